@@ -20,24 +20,6 @@ export function unwrap(positions: readonly LonLat[]): LonLat[] {
   return unwrapped;
 }
 
-/** Degrees by which the ends of a ring may differ that closes, or that is one turn from closing. */
-const CLOSED = 1e-6;
-
-/**
- * An unwrapped ring that goes once round a pole, led over that pole so that it encloses it; any other ring as it is.
- * The pole is the one on the side of which the ring lies. A ring may lack its last position, which is its first again.
- */
-export function closeOverPole(given: readonly LonLat[]): readonly LonLat[] {
-  const [first, end] = [given[0], given.at(-1)];
-  if (first === undefined || end === undefined) return given;
-  const last: LonLat = [unwrapLongitude(first[0], end[0]), first[1]];
-  if (Math.abs(Math.abs(last[0] - first[0]) - 360) > CLOSED) return given;
-  const isClosed = Math.abs(end[0] - last[0]) <= CLOSED && end[1] === last[1];
-  const ring = isClosed ? given : [...given, last];
-  const pole = poleBeside(ring);
-  return [...ring, [last[0], pole], [first[0], pole], first];
-}
-
 /** Latitude of the pole on the side of which a ring lies. */
 export function poleBeside(ring: readonly Position[]): 90 | -90 {
   let latitudes = 0;

@@ -148,7 +148,7 @@ function* isHeld(
       [x, y, latitudes] = [nextX, nextY, latitudes + nextY];
       if ((vertex - first) % PIECE === 0) yield;
     }
-    // One that goes once round is led over its pole, as `closeOverPole` leads it.
+    // One that goes once round is led over its pole, as `ledOverPoles` leads it.
     const pole = latitudes < 0 ? -90 : 90;
     if (Math.abs(x - begun) > 180) {
       cross(x, y, x, pole);

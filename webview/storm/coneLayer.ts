@@ -1,7 +1,8 @@
-import { closeOverPole, unwrapLongitude } from '../../src/domain/antimeridian.ts';
+import { type Position, unwrapLongitude } from '../../src/domain/antimeridian.ts';
 import { closedRing } from '../../src/domain/closedRing.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
+import { ledOverPoles } from '../../src/domain/ledOverPoles.ts';
 import { middleLongitude } from '../../src/domain/middleLongitude.ts';
 import { unwrapRings } from '../../src/domain/unwrapRings.ts';
 import { inWorlds, type MapLayer } from '../kit/map/mapFrame.ts';
@@ -11,7 +12,7 @@ import { turnedAlike } from './turnedAlike.ts';
 
 /** Outlines of a cone, near a longitude: parts cut at ±180° meet again, and one round a pole encloses it. */
 export function coneRings(collection: Readonly<Record<string, unknown>>, near: number): LonLat[][][] {
-  const polygons: LonLat[][][] = [];
+  const polygons: (readonly Position[])[][] = [];
   const visitor = {
     point: () => undefined,
     line: () => undefined,
@@ -19,7 +20,7 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
       const unwrapped = unwrapRings(
         rings.map(ring => closedRing(ring.map(([east, north]) => [east % 360, north] as const))),
       );
-      polygons.push(unwrapped.map(ring => [...closeOverPole(ring)]));
+      polygons.push(ledOverPoles(unwrapped));
     },
   };
   for (const { geometry } of featuresOf(collection)) visitGeometry(geometry, visitor);

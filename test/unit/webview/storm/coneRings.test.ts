@@ -48,7 +48,8 @@ it('the outline of a cone has no edges where it was cut, or led over a pole, but
     [-120, 80],
     [0, 80],
   ];
-  expect(drawnEdges(ringsNear(0, round))).toEqual([6, 3]);
+  // Of its three edges that over the antimeridian is drawn in two.
+  expect(drawnEdges(ringsNear(0, round))).toEqual([7, 4]);
 });
 
 describe('the rings of a cone', () => {
@@ -97,8 +98,19 @@ describe('the rings of a cone', () => {
       [180, 80],
       [-90, 80],
     ];
-    const led = [...ring.slice(0, 3), [270, 80], [360, 80], [360, 90], [0, 90], [0, 80]];
-    expect(ringsNear(180, ring)).toEqual([[led]]);
-    expect(ringsNear(180, [...ring, [0, 80]])).toEqual([[led]]);
+    const led = [-180, -90, 0, 90, 180].map(longitude => [longitude, 80]);
+    const cap = [...led, [180, 90], [-180, 90], [-180, 80]];
+    expect(ringsNear(180, ring)).toEqual([[cap]]);
+    expect(ringsNear(180, [...ring, [0, 80]])).toEqual([[cap]]);
+  });
+
+  it('are one about the band between two that go round a pole, wherever each begins', () => {
+    const around = (latitude: number, ...longitudes: number[]): LonLat[] =>
+      longitudes.map(longitude => [longitude, latitude]);
+    const [outline, hole] = [around(70, 0, 90, 180, -90), around(85, -90, 180, 90, 0)];
+    const [band = []] = ringsNear(0, outline, hole);
+    expect(band).toHaveLength(1);
+    expect(new Set(band.flat().map(([, latitude]) => latitude))).toEqual(new Set([70, 85]));
+    expect(band[0]).toHaveLength(11);
   });
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeOverPole, cutLine, unwrap } from '../../../src/domain/antimeridian.ts';
-import type { LonLat } from '../../../src/domain/geodesy.ts';
+import { cutLine, unwrap } from '../../../src/domain/antimeridian.ts';
 
-describe('the antimeridian', () => {
+describe('a line over the antimeridian', () => {
   it('is crossed without a jump, and cut as RFC 7946 asks', () => {
     const unwrapped = unwrap([
       [170, 0],
@@ -41,34 +40,5 @@ describe('the antimeridian', () => {
         expect(longitudes.every(longitude => Math.abs(longitude) <= 180 + 1e-9)).toBe(true);
       }),
     );
-  });
-});
-
-describe('a ring round a pole', () => {
-  const round: LonLat[] = [
-    [0, 80],
-    [120, 78],
-    [-120, 82],
-    [0, 80],
-  ];
-
-  it('is led over that pole, and one that is not stays as it is', () => {
-    expect(closeOverPole(unwrap(round)).slice(-3)).toEqual([
-      [360, 90],
-      [0, 90],
-      [0, 80],
-    ]);
-    const south = unwrap(round.map(([longitude, latitude]): LonLat => [longitude, -latitude]));
-    expect(closeOverPole(south).at(-2)).toEqual([0, -90]);
-    expect(closeOverPole(unwrap(round.slice(0, -1)))).toEqual(closeOverPole(unwrap(round)));
-    const plain: LonLat[] = [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 0],
-    ];
-    expect(closeOverPole(plain)).toBe(plain);
-    const open = plain.slice(0, -1);
-    expect(closeOverPole(open)).toBe(open);
   });
 });
