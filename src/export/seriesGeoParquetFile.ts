@@ -132,7 +132,7 @@ function createGroup(rows: GeoParquetRows, columns: number) {
 
 /**
  * The geometry of the feature with an id, of which the first stands; else of that with its other form, where no series
- * has that itself.
+ * has that itself. A number of more digits than a double holds is one with its text.
  */
 function createPlaces(
   texts: readonly Uint8Array[],
@@ -142,16 +142,21 @@ function createPlaces(
   for (const text of texts) {
     const feature = exactFeature(text);
     if (!isRecord(feature) || !isGiven(feature.id)) continue;
-    const known = places.get(feature.id);
-    if (known === undefined) places.set(feature.id, { text, isShared: false });
+    const key = keyOf(feature.id);
+    const known = places.get(key);
+    if (known === undefined) places.set(key, { text, isShared: false });
     else known.isShared = true;
   }
   return id => {
     const other = typeof id === 'number' || typeof id === 'string' ? otherIdForm(id) : undefined;
-    const found = places.get(id) ?? (idsOfSeries.has(other) ? undefined : places.get(other));
+    const found = places.get(keyOf(id)) ?? (idsOfSeries.has(other) ? undefined : places.get(other));
     const feature = found && exactFeature(found.text);
     return isRecord(feature) ? { geometry: feature.geometry, isShared: found?.isShared === true } : undefined;
   };
+}
+
+function keyOf(id: unknown): unknown {
+  return typeof id === 'bigint' ? String(id) : id;
 }
 
 /** Where the feature with an id lies. */

@@ -90,6 +90,22 @@ describe('series as a long table in a file', () => {
     });
   });
 
+  it.each([
+    ['1', '"1"'],
+    ['9007199254740993', '"9007199254740993"'],
+  ])('stand at the feature whose id is %s also where theirs is %s', (number, text) => {
+    const geojson = (id: string, geometry: object | null) =>
+      encoder.encode(
+        JSON.stringify(site('ID', geometry, { datetimes: [RUN], wind: [5] })).replace('"ID"', id),
+      );
+    const placedById = (id: string, other: string) =>
+      notesIn(fileOf([], { texts: [geojson(id, null)], places: [geojson(other, POINT)] })).columns
+        .placed_by_id;
+    expect(placedById(number, text)).toBe(1);
+    expect(placedById(text, number)).toBe(1);
+    expect(placedById(number, '9007199254740992')).toBe(0);
+  });
+
   it('say what is left out of the geometry at which they stand, their own or that of the feature with their id', () => {
     const line = {
       type: 'LineString',
