@@ -283,9 +283,21 @@ const LABELLED_WITHIN = new RegExp(String.raw`(?<![\p{L}_])${LABEL}[\s,;&]{1,60}
 /** A place in a text, and how an uncommon form of it was understood. */
 export type FoundCoordinates = Coordinates & { note?: string };
 
-/** Coordinates anywhere in a text; a GeoJSON position is read longitude first. */
-export function findCoordinates(text: string): FoundCoordinates[] {
+/** What stands around a text: what comes before it, and the first line of all. */
+export interface TextAround {
+  before: string;
+  firstLine: string | undefined;
+}
+
+/**
+ * Coordinates anywhere in a text; a GeoJSON position is read longitude first, and so are two numbers that are all of the
+ * text, where what stands around them says so.
+ */
+export function findCoordinates(text: string, around?: TextAround): FoundCoordinates[] {
   const plain = withPlainMinus(text);
+  const isTurned = PAIR.test(plain.trim()) && around && saysLongitudeFirst(around.before, around.firstLine);
+  const pair = isTurned ? turned(plain.trim()) : undefined;
+  if (pair?.ok) return [found(pair)];
   const whole = readCoordinates(plain);
   if (whole.ok) return [found(whole)];
   const inBrackets = [...plain.matchAll(GEOJSON_POSITION)].map(match => readCoordinates(match[0]));

@@ -7,7 +7,7 @@ import {
   withPlainMinus,
 } from './coordinates.ts';
 import { isInBox } from './isInBox.ts';
-import { saysLongitudeFirst } from './saysLongitudeFirst.ts';
+import { IN_GEOJSON, saysLongitudeFirst } from './saysLongitudeFirst.ts';
 
 /** Both from 0. */
 export interface TextPosition {
@@ -113,8 +113,6 @@ const SPACED_ANGLE = String.raw`\d{1,3}${APART}\d{1,2}(?:\.\d{1,20}|['′’\s:-
 const BETWEEN_ANGLES = String.raw`[\s,;/]{0,3}`;
 const LABEL = String.raw`(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})["']?(${NUMBER}(?:${SIDE})?)`;
 
-/** The key of GeoJSON's positions, and nothing but positions after it. */
-const IN_GEOJSON = /\bcoordinates["']?\s*:[[\]\s\d.,e+-]*$/i;
 /** A pair alone in brackets, and pairs in a list of pairs: outside GeoJSON nothing says which number comes first. */
 const [BRACKET_BEFORE, BRACKET_AFTER] = [/\[\s*$/, /^\s*\]/];
 const IN_LIST_OF_PAIRS = /(?:\[|\]\s*,)\s*\[\s*$/;

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type Coordinates, formatCoordinates } from '../domain/coordinates.ts';
 import { coordinatesAt, type TextPosition } from '../domain/coordinatesAt.ts';
 import { escapeMarkdown } from '../domain/escapeMarkdown.ts';
+import { lineText } from './lineText.ts';
 import { lineOf } from './words.ts';
 
 /** What is told of a place, in lines of plain text; undefined when nobody waits for them any more. */
@@ -24,10 +25,6 @@ export async function coordinateHover(
     content(found, lines.map(lineOf)),
     new vscode.Range(at(found.start), at(found.end)),
   );
-}
-
-function lineText(document: vscode.TextDocument, line: number): string | undefined {
-  return line >= 0 && line < document.lineCount ? document.lineAt(line).text : undefined;
 }
 
 function at({ line, character }: TextPosition): vscode.Position {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { findCoordinates, isSamePlace } from '../domain/coordinates.ts';
+import { isSamePlace } from '../domain/coordinates.ts';
+import { selectedCoordinates } from '../editor/selectedCoordinates.ts';
 import type { Parts } from '../parts.ts';
 
 /** Longest selection in which coordinates are looked for: a place, not a file. */
@@ -63,9 +64,9 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
 }
 
 function hasCoordinates(editor: vscode.TextEditor | undefined): boolean {
-  if (editor === undefined || editor.selection.isEmpty) return false;
-  const text = editor.document.getText(editor.selection);
-  return text.length <= LONGEST_SELECTION && findCoordinates(text).length > 0;
+  if (editor === undefined) return false;
+  const { length } = editor.document.getText(editor.selection);
+  return length <= LONGEST_SELECTION && selectedCoordinates(editor) !== undefined;
 }
 
 /** A service that cannot be used has no key to set, and no portfolios. */

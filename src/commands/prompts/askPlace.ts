@@ -1,12 +1,8 @@
 import * as vscode from 'vscode';
-import {
-  findCoordinates,
-  formatCoordinates,
-  LONGITUDE_FIRST,
-  readCoordinates,
-} from '../../domain/coordinates.ts';
+import { formatCoordinates, LONGITUDE_FIRST, readCoordinates } from '../../domain/coordinates.ts';
 import { searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
+import { selectedCoordinates } from '../../editor/selectedCoordinates.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlaceIndex } from '../../sidebar/placeIndex.ts';
 import type { Answer } from './prompt.ts';
@@ -52,15 +48,14 @@ function hint(): PlaceItem {
 
 function selectedItems(): PlaceItem[] {
   const editor = vscode.window.activeTextEditor;
-  if (editor === undefined || editor.selection.isEmpty) return [];
-  const text = editor.document.getText(editor.selection).slice(0, 10_000);
-  const [found] = findCoordinates(text);
+  const found = editor && selectedCoordinates(editor);
   if (found === undefined) return [];
   const { latitude, longitude, note } = found;
   const selected = vscode.l10n.t('Selected in the editor');
   if (note === undefined) return [coordinatesItem(found, selected, 'selection')];
   const rows = [coordinatesItem(found, `${selected}, ${note}`, 'selection')];
   // A pair in brackets may be meant either way.
+  const text = editor?.document.getText(editor.selection) ?? '';
   if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return rows;
   const other = { latitude: longitude, longitude: latitude };
   return [...rows, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
