@@ -18,6 +18,10 @@ export async function exportResponseCsv(
   const table = tableOf(sent, response.url);
   if (table === undefined) return undefined;
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
-  const notes = [...tableNotes(sent, response.url), ...formulaNotes([table.header, ...table.rows])];
+  const notes = [
+    ...tableNotes(sent, response.url),
+    ...table.notes,
+    ...formulaNotes([table.header, ...table.rows]),
+  ];
   return saveExport(parts, response, { extension: 'csv', bytes, originBeside: true, notes }, options);
 }

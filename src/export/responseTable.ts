@@ -3,6 +3,7 @@ import type { CsvCell } from '../domain/csv.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { jsonText } from '../domain/jsonText.ts';
+import { otherNames } from '../domain/otherNames.ts';
 import { createTableVariables, type TableVariable } from '../domain/tableVariables.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { withUnit } from '../domain/withUnit.ts';
@@ -11,8 +12,11 @@ import { type Asked, askedOf, forecastRows } from './askedOf.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface ResponseTable {
+  /** Each another. */
   header: string[];
   rows: CsvCell[][];
+  /** Of which variables columns are whose names others have. */
+  notes: string[];
 }
 
 /** A row for each time, as it came: of a forecast, or of each feature of a collection of series. Gaps are empty cells. */
@@ -30,9 +34,8 @@ function unitsOf({ units }: JsonObject): JsonObject {
 
 function forecastTable(rows: readonly JsonObject[], labels: JsonObject, { units }: Asked): ResponseTable {
   const names = fieldNames(rows);
-  const nameOf = otherNames([]);
-  const header = names.map(name => nameOf(withUnit(name, unitLabel(name, labels, units))));
-  return { header, rows: rows.map(row => names.map(name => asCell(row[name]))) };
+  const columns = names.map(name => ({ name, wanted: withUnit(name, unitLabel(name, labels, units)) }));
+  return { ...named([], columns), rows: rows.map(row => names.map(name => asCell(row[name]))) };
 }
 
 /** One feature's series. */
@@ -50,14 +53,26 @@ export function seriesOf(features: readonly unknown[]): TableSeries[] {
 
 function seriesTable(series: readonly TableSeries[]): ResponseTable {
   const variables = variablesOf(series);
-  const nameOf = otherNames(['id', 'datetime']);
-  const header = variables.flatMap(({ name, unit, mixed }) =>
-    mixed ? [nameOf(name), nameOf(`${name} unit`)] : [nameOf(withUnit(name, unit))],
+  const columns = variables.flatMap(({ name, unit, mixed }) =>
+    (mixed ? [name, `${name} unit`] : [withUnit(name, unit)]).map(wanted => ({ name, wanted })),
   );
   return {
-    header: ['id', 'datetime', ...header],
+    ...named(['id', 'datetime'], columns),
     rows: series.flatMap(each => featureRows(each, variables)),
   };
+}
+
+/** Columns of variables behind others, each by the name that it would have, or by one that none has. */
+function named(
+  own: readonly string[],
+  columns: readonly { name: string; wanted: string }[],
+): Pick<ResponseTable, 'header' | 'notes'> {
+  const nameOf = otherNames(own);
+  const header = columns.map(({ wanted }) => nameOf(wanted));
+  const notes = columns.flatMap(({ name, wanted }, index) =>
+    header[index] === wanted ? [] : [`The column ${header[index]} is of the variable ${name}.`],
+  );
+  return { header: [...own, ...header], notes };
 }
 
 function variablesOf(series: readonly TableSeries[]): TableVariable[] {
@@ -82,15 +97,4 @@ function asCell(value: unknown): CsvCell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   return jsonText(value);
-}
-
-/** Names columns, each by another: `id_2` where there is an `id`. */
-function otherNames(taken: readonly string[]): (name: string) => string {
-  const names = new Set(taken);
-  return wanted => {
-    let name = wanted;
-    for (let number = 2; names.has(name); number++) name = `${wanted}_${number}`;
-    names.add(name);
-    return name;
-  };
 }

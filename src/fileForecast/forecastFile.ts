@@ -17,6 +17,7 @@ import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { forecastCells, forecastColumns, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
 import { freePrefix } from '../domain/freePrefix.ts';
+import { otherNames } from '../domain/otherNames.ts';
 
 /** A file, and what came of asking about its places. */
 export interface ForecastOfFile {
@@ -116,7 +117,11 @@ async function forecastCsv(
   }
   // Names stay as they came, also those that come twice. A row may have more cells than there are names.
   const names = form.hasHeader ? first : undefined;
-  const came = Array.from({ length: width }, (_, column) => names?.[column] ?? `column ${column + 1}`);
+  const nameOf = otherNames(names ?? []);
+  const came = Array.from(
+    { length: width },
+    (_, column) => names?.[column] ?? nameOf(`column ${column + 1}`),
+  );
   const parts = [Buffer.from(csvLine([...came, ...columns]))];
   let asset = 0;
   for (const rows of tableRows(of.bytes, form, STRETCH)) {

@@ -86,6 +86,11 @@ describe('the series of a portfolio as a table', () => {
     expect(new Set(header).size).toBe(5);
     expect(header.slice(0, 4)).toEqual(['id', 'datetime', 'id_2', 'datetime_2']);
     expect(rows).toEqual([[1, stamp(0), 7, 3, 5]]);
+    expect(tableOf(sent, FORECASTS)?.notes).toEqual([
+      'The column id_2 is of the variable id.',
+      'The column datetime_2 is of the variable datetime.',
+      'The column id_2_2 is of the variable id_2.',
+    ]);
   });
 
   it('has a unit in the header where every feature has the same', () => {
@@ -103,7 +108,7 @@ describe('the series of a portfolio as a table', () => {
       { datetimes: [stamp(0)], wind: [2], static: { units: { wind: 'kt' } } },
       { datetimes: [stamp(0)], wind: [3] },
     );
-    expect(tableOf(sent, FORECASTS)).toEqual({
+    expect(tableOf(sent, FORECASTS)).toMatchObject({
       header: ['id', 'datetime', 'wind', 'wind unit'],
       rows: [
         [1, stamp(0), 1, 'm/s'],
@@ -131,15 +136,6 @@ describe('a forecast as a table', () => {
     wind_speed: 5,
   };
 
-  it('names no column as another', () => {
-    const hour = { timestamp: stamp(0), temperature: 1, 'temperature (°C)': 2 };
-    const sent = { hourly: [hour], units: { temperature: '°C' } };
-    expect(tableOf(sent, HOURLY)).toEqual({
-      header: ['timestamp', 'temperature (°C)', 'temperature (°C)_2'],
-      rows: [[stamp(0), 1, 2]],
-    });
-  });
-
   it('has the unit of the temperature for the extremes of a day', () => {
     const sent = { units: { temperature: '°C', wind_speed: 'm/s' }, daily: [row] };
     expect(tableOf(sent, DAILY)?.header).toEqual([
@@ -149,6 +145,18 @@ describe('a forecast as a table', () => {
       'min_temperature (°C)',
       'wind_speed (m/s)',
     ]);
+  });
+
+  it('names no column as another, and says so', () => {
+    const twice = { timestamp: stamp(0), 'temperature (°C)': 'warm', temperature: 20 };
+    const table = tableOf({ units: { temperature: '°C' }, hourly: [twice] }, HOURLY);
+    expect(table?.header).toEqual(['timestamp', 'temperature (°C)', 'temperature (°C)_2']);
+    expect(table?.rows).toEqual([[stamp(0), 'warm', 20]]);
+    expect(table?.notes).toEqual(['The column temperature (°C)_2 is of the variable temperature.']);
+  });
+
+  it('says nothing of columns where each has a name of its own', () => {
+    expect(tableOf({ hourly: [row] }, HOURLY)?.notes).toEqual([]);
   });
 
   it('without labels has the defaults of the units asked for', () => {

@@ -109,6 +109,8 @@ describe('a table with forecasts', () => {
     expect(made).toContain('\r\nA,0,0,B,C,0,0,point,');
     const without = await csvOf('0.5,0\n1.5,0\n', [0, 1]);
     expect(without).toMatch(/^column 1,column 2,forecast_latitude,.*\r\n0\.5,0,0,0,point,/);
+    const named = await csvOf('lat,lon,column 4\n0,0,a,b\n', [0]);
+    expect(named.startsWith('lat,lon,column 4,column 4_2,forecast_latitude,')).toBe(true);
   });
 
   it('runs nothing in a spreadsheet', async () => {
