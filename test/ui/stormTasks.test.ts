@@ -88,7 +88,7 @@ describe.each([
     await hands.press(without.getByRole('checkbox'));
     await without.getByRole('status').filter({ hasText: /\w/ }).waitFor();
     await hands.press(frame.getByRole('checkbox', { name: 'GFTC_0902' }));
-    await hands.press(frame.getByRole('checkbox', { name: /^Mean of the others/ }));
+    await hands.press(frame.getByRole('checkbox', { name: /^Mean of others/ }));
     await hands.press(button(frame, /^Compared/));
     await hands.press(frame.getByRole('menuitemradio', { name: /^mean of 2/i }));
     await rowOf(frame, /^Distance of Mean/i, 'T+24').waitFor();

@@ -107,7 +107,7 @@ function meanRow({ mean: { ticked, count }, setMean }: ModelsTab): TemplateResul
         type="checkbox"
         .checked=${ticked}
         @change=${(event: Event) => setMean(isChecked(event))}
-      />${sampleOf(MEAN_LOOK)}<span>${t('Mean of the others that are ticked (derived)')}</span></label
+      />${sampleOf(MEAN_LOOK)}<span>${t('Mean of others ticked (derived)')}</span></label
     >
     <span class="secondary-text" role="status">
       ${ticked && count < 2 ? t('It takes two models that have come.') : nothing}
