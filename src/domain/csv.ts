@@ -24,6 +24,7 @@ export function csvLine(row: readonly CsvCell[]): string {
 
 function cell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
+  if (Object.is(value, -0)) return '-0';
   if (typeof value !== 'string') return String(value);
   const safe = withoutFormula(value);
   // A spreadsheet may part cells at a semicolon or a tab too.

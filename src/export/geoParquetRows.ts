@@ -42,7 +42,7 @@ export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer
         bounds.join(geometry.bounds);
       }
       const columnData = [
-        ...columns.map(({ name }, index) => ({ name, data: cells[index] ?? [] })),
+        ...columns.map(({ name }, index) => columnOf(name, cells[index] ?? [])),
         // The least and the most of bytes say nothing of where a geometry is; those of its box do.
         { name: 'geometry', data: geometries.map(each => each?.bytes ?? null), statistics: false },
         { name: 'bbox', data: geometries.map(each => each?.bounds ?? null) },
@@ -55,6 +55,12 @@ export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer
       writer.finish();
     },
   };
+}
+
+/** A column as the writer takes it, whose dictionaries have one zero alone: with a negative one it goes without. */
+function columnOf(name: string, data: ColumnCell[]) {
+  const hasNegativeZero = data.some(cell => Object.is(cell, -0));
+  return { name, data, ...(hasNegativeZero ? { encoding: 'PLAIN' as const } : {}) };
 }
 
 /** Zstandard where this Node has it, else Snappy, which comes with the writer. */

@@ -7,7 +7,10 @@ import { askedOf, forecastRows } from './askedOf.ts';
 import { seriesOf, type TableSeries } from './responseTable.ts';
 import { sentOffset } from './sentOffset.ts';
 
-/** What a table of a response cannot say itself: times that are none, the clock of those without an offset, and units that were not given. */
+/**
+ * What a table of a response cannot say itself: times that are none, the clock of those without an offset, numbers that
+ * no double holds, and units that were not given.
+ */
 export function tableNotes(sent: unknown, address = ''): string[] {
   if (!isRecord(sent)) return [];
   const asked = askedOf(address);
@@ -20,6 +23,7 @@ export function tableNotes(sent: unknown, address = ''): string[] {
   return [
     ...unreadableNote(rows.filter(({ timestamp }) => readInstant(timestamp) === undefined).length),
     ...(rows.some(({ timestamp }) => isWithoutOffset(timestamp)) ? [clockNote(sent)] : []),
+    ...beyondNote(rows.reduce((sum, row) => sum + beyondIn(Object.values(row)), 0)),
     ...unitNote(unlabelled),
   ];
 }
@@ -45,6 +49,16 @@ function unreadableNote(count: number): string[] {
   return count === 0 ? [] : [`Times that could not be read: ${count}.`];
 }
 
+/** How many numbers are greater than any that a double holds, or less. */
+function beyondIn(values: readonly unknown[]): number {
+  return values.filter(value => typeof value === 'number' && !Number.isFinite(value)).length;
+}
+
+function beyondNote(count: number): string[] {
+  if (count === 0) return [];
+  return [`Numbers beyond what a double holds, which are gaps in a table and 1e999 in JSON: ${count}.`];
+}
+
 function unitNote(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`Unit not given: ${names.join(', ')}.`];
 }
@@ -62,11 +76,12 @@ function seriesNotes(features: readonly unknown[]): string[] {
   const sum = (count: (each: TableSeries) => number) =>
     series.reduce((total, each) => total + count(each), 0);
   const unreadable = sum(({ times, sent }) => times.slice(0, sent).filter(time => !isReadable(time)).length);
-  const beyond = sum(({ times, sent }) => times.length - sent);
+  const untimed = sum(({ times, sent }) => times.length - sent);
   return [
     ...(without === 0 ? [] : [`Features without a series, which have no row: ${without}.`]),
     ...unreadableNote(unreadable),
-    ...(beyond === 0 ? [] : [`Rows of values beyond the times, without a time: ${beyond}.`]),
+    ...(untimed === 0 ? [] : [`Rows of values beyond the times, without a time: ${untimed}.`]),
+    ...beyondNote(sum(({ columns }) => columns.reduce((all, { values }) => all + beyondIn(values), 0))),
     ...unitNote(unlabelledOf(series)),
   ];
 }

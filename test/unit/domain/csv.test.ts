@@ -15,6 +15,7 @@ describe('a cell of a table', () => {
     [-5, '-5'],
     [1e-7, '1e-7'],
     [Number.NEGATIVE_INFINITY, '-Infinity'],
+    [-0, '-0'],
   ])('%s is %j', (value, text) => expect(cell(value)).toBe(text));
 
   it.each([

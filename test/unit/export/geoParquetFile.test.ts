@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
+import { jsonText } from '../../../src/domain/jsonText.ts';
 import { geoParquetFile, writeGeoParquet } from '../../../src/export/geoParquetFile.ts';
 
 const encoder = new TextEncoder();
@@ -228,6 +229,14 @@ describe('features as columns of a file', () => {
     const file = fileOf([]);
     expect(await rowsIn(file)).toEqual([]);
     expect(notesIn(file).geo.version).toBe('1.1.0');
+  });
+
+  it('keep zeros with their signs, also where values come again and again', async () => {
+    const zeros = [0, -0, 0.5, -0, 0];
+    const many = Array.from({ length: 400 }, (_, at) => zeros[at % zeros.length] ?? 0);
+    const texts = many.map(value => encoder.encode(`{"properties":{"a":${jsonText(value)}}}`));
+    const rows = await rowsIn(geoParquetFile(texts, {}).slice().buffer);
+    expect(rows.map(({ a }) => a)).toEqual(many);
   });
 
   it('stand in groups of no more than a hundred thousand rows, all of them in their order', async () => {

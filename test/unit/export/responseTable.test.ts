@@ -75,9 +75,15 @@ describe('the series of a portfolio as a table', () => {
     expect(tableNotes(sent, FORECASTS)).toEqual(['Unit not given: a.']);
   });
 
-  it('has a gap where a number is greater than any', () => {
+  it('has a gap where a number is greater than any, and says so', () => {
     const sent = collection({ datetimes: [stamp(0)], wind: [Number.POSITIVE_INFINITY] });
     expect(tableOf(sent, FORECASTS)?.rows).toEqual([[1, stamp(0), null]]);
+    expect(tableNotes(sent, FORECASTS)).toEqual([
+      'Numbers beyond what a double holds, which are gaps in a table and 1e999 in JSON: 1.',
+      'Unit not given: wind.',
+    ]);
+    const forecast = { hourly: [{ timestamp: stamp(0), temperature: Number.NEGATIVE_INFINITY }] };
+    expect(tableNotes(forecast, HOURLY)[0]).toMatch(/ in JSON: 1\.$/);
   });
 
   it('names no column as another', () => {
