@@ -1,7 +1,9 @@
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
+import { ISSUE_NAMES } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { readPosition } from './readPosition.ts';
+import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
@@ -102,7 +104,7 @@ export function pointTracks(
   if (names.length === 1 && NAMES_ON_THE_WAY.has(names[0] ?? '') && followInTime(tracks)) {
     const called = tracks
       .flatMap(([row]) => row?.members[names[0] ?? ''] ?? [])
-      .map(keyOf)
+      .map(value => keyOf(names[0], value))
       .slice(0, MOST_NAMES);
     notes.add(
       `Points have several names, each after the times of the one before: ${called.join(', ')}. Each is shown as a track; nothing says whether one storm was named on its way.`,
@@ -125,7 +127,13 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     ...(isRecord(feature.properties) ? feature.properties : {}),
   });
   const members = features.map(membersOf);
-  const timeNames = members.map(each => TIME_NAMES.find(name => isPresent(each[name])));
+  const surest = TIME_NAMES.find(name => members.some(each => isPresent(each[name])));
+  // What has a gap for its time has none: another member may be the time of something else.
+  const timeNames = members.map(each =>
+    surest !== undefined && Object.hasOwn(each, surest)
+      ? surest
+      : TIME_NAMES.find(name => isPresent(each[name])),
+  );
   const stated = members.map((each, row) => each[timeNames[row] ?? '']);
   const gaps = createTally();
   const times = stated.some(isPresent)
@@ -173,7 +181,9 @@ function isTelling(rows: readonly Row[], name: string): boolean {
 }
 
 function distinct(rows: readonly Row[], name: string): { values: number; points: number } {
-  const stated = rows.flatMap(({ members }) => (isPresent(members[name]) ? [keyOf(members[name])] : []));
+  const stated = rows.flatMap(({ members }) =>
+    isPresent(members[name]) ? [keyOf(name, members[name])] : [],
+  );
   return { values: new Set(stated).size, points: stated.length };
 }
 
@@ -187,7 +197,7 @@ function resolves(rows: readonly Row[], name: string): boolean {
 function split(rows: readonly Row[], names: readonly string[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = JSON.stringify(names.map(name => keyOf(row.members[name])));
+    const key = JSON.stringify(names.map(name => keyOf(name, row.members[name])));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
@@ -209,7 +219,10 @@ function followInTime(tracks: readonly (readonly Row[])[]): boolean {
   );
 }
 
-function keyOf(value: unknown): string {
+/** An instant is the same however it is written. */
+function keyOf(name: string | undefined, value: unknown): string {
+  const time = name !== undefined && ISSUE_NAMES.includes(name) ? readTrackTime(value)?.time : undefined;
+  if (time !== undefined) return String(time);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
@@ -244,7 +257,9 @@ function constantTexts(rows: readonly Row[]): Map<string, TrackValue> {
     );
     const isText = typeof value.value === 'string' || isIdentity(name);
     if (isClass || !isText) continue;
-    if (rows.every(({ point }) => point.values.get(name)?.value === value.value)) constants.set(name, value);
+    const key = keyOf(name, value.value);
+    const isSame = ({ point }: Row) => keyOf(name, point.values.get(name)?.value) === key;
+    if (rows.every(isSame)) constants.set(name, value);
   }
   return constants;
 }

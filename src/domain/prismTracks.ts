@@ -112,14 +112,18 @@ function pieceOf(moving: Members, before: number, where: string, notes: TrackNot
   }
   tellGaps(positions, where, notes);
   const stated = moving.interpolation ?? moving.interpolations;
-  const connected = stated === undefined || stated === null || readInterpolation(stated) !== 'discrete';
+  const joined = stated === undefined || stated === null ? 'linear' : readInterpolation(stated);
+  if (joined === undefined)
+    notes.add(
+      `${where}: the interpolation of its positions is not known here; they are joined by straight lines.`,
+    );
   const points = positions.map((position, own) => ({
     position,
     time: times[own],
     values: NO_VALUES,
     places: { own, all: before + own },
   }));
-  return { points, connected };
+  return { points, connected: joined === undefined || joined === 'linear' };
 }
 
 /** Pieces whose times follow one another, as one; else each for itself. */

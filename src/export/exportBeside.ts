@@ -14,6 +14,8 @@ import { chooseDestination } from './writeExport.ts';
 export interface BesideSource {
   of: BesideTrack;
   answer: Exported;
+  /** How many tracks the answer has, of which this is one. */
+  tracks: number;
 }
 
 /** Tracks beside the one that is shown, as they are written. */
@@ -72,7 +74,15 @@ function notesOf(sources: readonly BesideSource[]): string[] {
     of.track.points.filter(({ time, position }) => time === undefined && position !== undefined),
   ).length;
   const unissued = sources.filter(({ of }) => statedIssue(of.track) === undefined).length;
+  const first = sources.flatMap(({ of, tracks }) =>
+    of.role === 'shown' || tracks < 2
+      ? []
+      : [
+          `Of ${of.model ?? 'an answer'} the first of its ${tracks} tracks that has a position is in the rows.`,
+        ],
+  );
   return [
+    ...new Set(first),
     ...(untimed === 0 ? [] : [`Positions without a time are in no row: ${untimed}.`]),
     ...(unissued === 0
       ? []

@@ -112,8 +112,8 @@ interface IssuedSource extends BesideSource {
   of: IssuedTrack;
 }
 
-function withIssue({ of, answer }: BesideSource, issueTime: number | undefined): IssuedSource[] {
-  return issueTime === undefined ? [] : [{ of: { ...of, issueTime }, answer }];
+function withIssue(source: BesideSource, issueTime: number | undefined): IssuedSource[] {
+  return issueTime === undefined ? [] : [{ ...source, of: { ...source.of, issueTime } }];
 }
 
 /** What of a look back is not in the file. */
@@ -147,7 +147,10 @@ async function readSources(
   beside: readonly Beside[],
 ): Promise<Sources> {
   const answer = shownAnswer(session);
-  const readShown = () => sourceOf('shown', readTracks(answer?.value).tracks[index], answer);
+  const readShown = () => {
+    const { tracks } = readTracks(answer?.value);
+    return sourceOf('shown', tracks[index], answer, tracks.length);
+  };
   const readers = beside.map(
     ({ face }) =>
       () =>
@@ -163,21 +166,23 @@ function besideSource(role: BesideTrack['role'], face: Face<GeoJsonObject>): Bes
   const { data: value, provenance } = face;
   const { url, receivedAt, service: label, demo } = provenance;
   const answer = { url, receivedAt, service: { label, demo }, value };
-  return sourceOf(role, firstPlaced(readTracks(value).tracks), answer);
+  const { tracks } = readTracks(value);
+  return sourceOf(role, firstPlaced(tracks), answer, tracks.length);
 }
 
 function sourceOf(
   role: BesideTrack['role'],
   track: Track | undefined,
   answer: Exported | undefined,
+  tracks: number,
 ): BesideSource[] {
   if (track === undefined || answer === undefined) return [];
   const of = { role, model: modelOf(answer, track), issueTime: issueOf(track), track };
-  return [{ of, answer }];
+  return [{ of, answer, tracks }];
 }
 
-/** By the request of the answer itself: a panel may be asking for another model already. */
+/** By its own word, else by the request of the answer itself: a panel may be asking for another model already. */
 function modelOf({ url }: Exported, { constants }: Track): string | undefined {
   const stated = constants.get('model')?.value;
-  return new URL(url).searchParams.get('model') ?? (typeof stated === 'string' ? stated : undefined);
+  return typeof stated === 'string' ? stated : (new URL(url).searchParams.get('model') ?? undefined);
 }

@@ -49,6 +49,20 @@ function untimed(given: Answer): Answer {
   return { ...given, value: { ...given.value, features } };
 }
 
+/** The same with its track as several members, and the model that these state. */
+function ofMembers(given: Answer, count: number, model: string): Answer {
+  const features = Array.from({ length: count }, (_, member) =>
+    given.value.features.map(feature => ({
+      ...Object(feature),
+      properties: {
+        ...feature?.properties,
+        static: { ...Object(feature?.properties).static, member, model },
+      },
+    })),
+  ).flat();
+  return { ...given, value: { ...given.value, features } };
+}
+
 /** The same, whose reading takes longer than a stretch of work may. */
 function slow(given: Answer, read: () => void): Answer {
   const { features } = given.value;
@@ -201,6 +215,20 @@ describe('an export of what stands beside a storm', () => {
     assert.ok(origin.derived.includes('derived_along_km'));
     assert.ok(
       Object.keys(rows[0] ?? {}).every(name => !name.startsWith('derived_') || origin.derived.includes(name)),
+    );
+  });
+
+  it('has the first of several tracks, and says so, under the model that it states', async () => {
+    const { show, write } = panel(ofMembers(answer(0, 10, 'model=OFCL'), 2, 'OFCL'), async (...given) => {
+      const came = await ask(...given);
+      return came.url.endsWith('model=GFTC') ? ofMembers(came, 3, 'OWN') : came;
+    });
+    await show();
+    const { text, origin } = await write(modelsIntent('csv'));
+    assert.equal(recordsOf(text).filter(({ model }) => model === 'OWN').length, 3);
+    assert.deepEqual(
+      origin.notes.filter((note: string) => /first of its/.test(note)),
+      ['Of OWN the first of its 3 tracks that has a position is in the rows.'],
     );
   });
 

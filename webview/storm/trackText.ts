@@ -109,7 +109,7 @@ export function valueText(came: TrackValue | undefined): string {
 /** As `valueText`; of what means nothing without a unit it says that none came. */
 export function quantityText(came: TrackValue | undefined): string {
   const text = valueText(came);
-  return came === undefined || came.unit !== undefined ? text : t('{0} (unit not given)', text);
+  return typeof came?.value !== 'number' || came.unit !== undefined ? text : t('{0} (unit not given)', text);
 }
 
 /** Wind in the unit in which it came. */
@@ -131,7 +131,7 @@ export function windLabel(track: Track, index: number): string {
 /** Wind in the unit in which it came, and in another in brackets. */
 function windInTwoUnits(track: Track, index: number): string {
   const wind = trackWind(track, index);
-  if (wind?.unit === undefined) return windText(track, index);
+  if (wind?.unit === undefined || wind.knots === undefined) return windText(track, index);
   const other = wind.unit === 'kt' ? 'm/s' : 'kt';
   return `${windText(track, index)} (${formatNumber(convertWind(wind.value, wind.unit, other), 0)} ${other})`;
 }

@@ -33,6 +33,14 @@ describe('the members of an ensemble', () => {
     expect(placesIn(forty.map(member => lineOf(member / 10, { member, model: 'GFTC' })))).toEqual(forty);
   });
 
+  it('are of one issue, however its time is written', () => {
+    const issues = ['2026-08-01T00:00:00Z', '2026-08-01T00:00:00+00:00', '2026-08-01T00:00Z'];
+    const lines = (init_times: readonly string[]) =>
+      placesIn(init_times.map((init_time, member) => lineOf(member, { member, init_time })));
+    expect(lines(issues)).toEqual([0, 1, 2]);
+    expect(lines(['2026-08-01T00:00:00+01:00', ...issues.slice(1)])).toEqual([]);
+  });
+
   it('are told apart among points by their member id', () => {
     expect(placesIn(forty.flatMap(member => pointsOf(member / 10, { member_id: `p${member}` })))).toEqual(
       forty,

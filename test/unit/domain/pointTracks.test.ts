@@ -49,6 +49,34 @@ describe('points of a track', () => {
       }
   });
 
+  it.each([null, 'n/a'])('have no time where it is %j, whatever other member is one', gap => {
+    const validTimes = [timeOf(0), timeOf(1), gap, timeOf(3)];
+    const features = validTimes.map((valid_time, index) =>
+      point([index, 10], { time: timeOf(0), valid_time, wind: 5 + index }),
+    );
+    const { tracks } = readTracks(collection(...features));
+    expect(tracks.map(({ connected }) => connected)).toEqual([true]);
+    expect(tracks[0]?.points.map(({ time, position }) => [position?.[0], time])).toEqual(
+      [0, 1, undefined, 3].map((time, index) => [
+        index,
+        time === undefined ? undefined : Date.parse(timeOf(time)),
+      ]),
+    );
+  });
+
+  it('are one track of one issue, however its time is written', () => {
+    const issues = [
+      '2026-09-10T00:00:00Z',
+      '2026-09-10T00:00Z',
+      '2026-09-10 00:00:00+00:00',
+      Date.parse('2026-09-10T00:00:00Z'),
+    ];
+    const features = issues.map((init_time, index) => at(index, index, { init_time }));
+    expect(placesOf(collection(...features))).toEqual([[0, 1, 2, 3]]);
+    const others = issues.map((_, index) => at(index, index, { init_time: `2026-09-1${index % 2}T00:00Z` }));
+    expect(placesOf(collection(...others))).toHaveLength(2);
+  });
+
   it('have no times, and no notes on any, where none came', () => {
     const { tracks, diagnostics } = readTracks(collection(point([1, 10], {}), point([2, 10], null)));
     expect(tracks[0]?.form).toBe('untimed');

@@ -125,9 +125,20 @@ describe('the geometry of a prism', () => {
     expect(connected(undefined)).toEqual([true]);
     expect(connected(null)).toEqual([true]);
     expect(connected('Quadratic')).toEqual([true]);
+    expect(connected('Step')).toEqual([false]);
+    expect(connected('Stepwise')).toEqual([false]);
     expect(connected('Discrete')).toEqual([false]);
     expect(connected('Linear', 'Discrete')).toEqual([false]);
     expect(read(moving(0, 4, { interpolations: 'Discrete' })).track?.connected).toBe(false);
+  });
+
+  it('says where its interpolation is not known, and it is joined by straight lines', () => {
+    const note =
+      'Feature 1: the interpolation of its positions is not known here; they are joined by straight lines.';
+    for (const interpolation of ['Cubic', 'https://example.invalid/own', 5, ['Linear', 'Step']])
+      expect(read(moving(0, 4, { interpolation })).diagnostics).toContain(note);
+    for (const interpolation of ['Linear', 'Step', 'Discrete', null])
+      expect(read(moving(0, 4, { interpolation })).diagnostics).not.toContain(note);
   });
 
   it('without a position is no track, and tells no more than that', () => {

@@ -4,9 +4,8 @@ import { readTracks } from '../../../../src/domain/readTracks.ts';
 vi.stubGlobal('document', {
   getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
 });
-const { issueTime, leadText, positionLabel, positionLines, trackName, trackRemarks } = await import(
-  '../../../../webview/storm/trackText.ts'
-);
+const { issueTime, leadText, positionLabel, positionLines, quantityText, trackName, trackRemarks } =
+  await import('../../../../webview/storm/trackText.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const START = Date.parse('2026-11-21T00:00:00Z');
@@ -25,6 +24,25 @@ function trackOf(properties: object, hours: readonly number[] = [0, 12, 24]) {
   if (track === undefined) throw new Error('There is no track.');
   return track;
 }
+
+describe('a wind', () => {
+  it('that marks a missing one is told as it came, in no other unit', () => {
+    const text = positionLines(
+      trackOf({ wind_speed: [-999, 60, 70], wind_speed_unit: 'kt' }),
+      0,
+      undefined,
+      UTC,
+    );
+    expect(text.join(' ')).toContain('999 kt');
+    expect(text.join(' ')).not.toContain('m/s');
+  });
+
+  it('that is a text has its unit in it, as far as anybody knows', () => {
+    expect(quantityText({ value: '65 kt', unit: undefined, interpolated: false })).toBe('65 kt');
+    expect(quantityText({ value: 65, unit: undefined, interpolated: false })).toBe('65 (unit not given)');
+    expect(quantityText(undefined)).toBe('');
+  });
+});
 
 describe('lead times on the map', () => {
   it('are whole hours where the time of issue is a minute off, and as they are in the table', () => {
