@@ -1,6 +1,5 @@
-import { ISSUE_NAMES } from './issueOf.ts';
+import { ISSUE_NAMES, issueIn } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
-import { readTrackTime } from './readTrackTime.ts';
 import type { Track } from './track.ts';
 
 /** Fewer are no ensemble: two are told apart by looking at them. */
@@ -37,10 +36,5 @@ function placesOf(tracks: readonly Track[], name: string): number[] {
 /** How many values of a member tracks have. */
 function distinct(tracks: readonly Track[], name: string, places: readonly number[]): number {
   const values = places.flatMap(place => tracks[place]?.constants.get(name)?.value ?? []);
-  return new Set(values.map(value => instantOf(name, value) ?? String(value))).size;
-}
-
-/** An issue is the same however its time is written. */
-function instantOf(name: string, value: unknown): number | undefined {
-  return ISSUE_NAMES.includes(name) ? readTrackTime(value)?.time : undefined;
+  return new Set(values.map(value => issueIn(name, value) ?? String(value))).size;
 }

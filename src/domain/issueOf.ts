@@ -17,3 +17,8 @@ export function statedIssue(track: Track): number | undefined {
 export function issueOf(track: Track): number | undefined {
   return statedIssue(track) ?? track.points.find(({ time }) => time !== undefined)?.time;
 }
+
+/** The instant that the value of a member is, in epoch milliseconds, where the member states an issue: however it is written. */
+export function issueIn(name: string | undefined, value: unknown): number | undefined {
+  return name !== undefined && ISSUE_NAMES.includes(name) ? readTrackTime(value)?.time : undefined;
+}

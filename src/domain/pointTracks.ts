@@ -1,9 +1,8 @@
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
-import { ISSUE_NAMES } from './issueOf.ts';
+import { issueIn } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { readPosition } from './readPosition.ts';
-import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
@@ -221,7 +220,7 @@ function followInTime(tracks: readonly (readonly Row[])[]): boolean {
 
 /** An instant is the same however it is written. */
 function keyOf(name: string | undefined, value: unknown): string {
-  const time = name !== undefined && ISSUE_NAMES.includes(name) ? readTrackTime(value)?.time : undefined;
+  const time = issueIn(name, value);
   if (time !== undefined) return String(time);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

@@ -6,6 +6,8 @@ import { lineText } from './lineText.ts';
 const MOST = 10_000;
 /** Lines above a selection that may say how it is read: pretty printers write a position of GeoJSON over four. */
 const LINES_ABOVE = 6;
+/** Characters of each of them, and of what stands before the selection in its own: a line may be megabytes. */
+const REACH = 200;
 
 /** The first place that the selection of an editor names; two numbers alone are read as their document says. */
 export function selectedCoordinates({
@@ -17,7 +19,8 @@ export function selectedCoordinates({
   const above = Array.from({ length: LINES_ABOVE }, (_, index) =>
     lineText(document, line - LINES_ABOVE + index),
   );
-  const before = [...above, lineText(document, line)?.slice(0, character)].join('\n');
+  const lines = [...above, lineText(document, line)?.slice(0, character)];
+  const before = lines.map(each => each?.slice(-REACH)).join('\n');
   const text = document.getText(selection).slice(0, MOST);
   return findCoordinates(text, { before, firstLine: lineText(document, 0) })[0];
 }
