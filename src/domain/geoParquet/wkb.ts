@@ -1,6 +1,7 @@
 import { MAX_GEOMETRY_DEPTH } from '../geometry.ts';
 import { isRecord } from '../isRecord.ts';
 import { type Bounds, type BoundsFinder, createBounds } from './bounds.ts';
+import { somePosition } from './somePosition.ts';
 
 /** A geometry in binary, and what the metadata of a file says of it. */
 export interface Wkb {
@@ -120,18 +121,13 @@ function hasHeights(
   { type, coordinates, geometries }: Readonly<Record<string, unknown>>,
   depth: number,
 ): boolean {
-  if (type !== 'GeometryCollection') return hasHeight(coordinates, 0);
+  if (type !== 'GeometryCollection') return somePosition(coordinates, isHigh);
   if (!Array.isArray(geometries) || depth > MAX_GEOMETRY_DEPTH) return false;
   return geometries.some(each => isRecord(each) && hasHeights(each, depth + 1));
 }
 
-/** Most lists within one another of which coordinates are made. */
-const MAX_LISTS = 3;
-
-function hasHeight(coordinates: unknown, lists: number): boolean {
-  if (!Array.isArray(coordinates)) return false;
-  if (typeof coordinates[0] === 'number') return Number.isFinite(coordinates[2]);
-  return lists < MAX_LISTS && coordinates.some(each => hasHeight(each, lists + 1));
+function isHigh(position: readonly unknown[]): boolean {
+  return Number.isFinite(position[2]);
 }
 
 /** What is added to the code of a geometry with heights. */
