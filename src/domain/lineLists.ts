@@ -1,3 +1,4 @@
+import { unwrapLongitude } from './antimeridian.ts';
 import type { LonLat } from './geodesy.ts';
 
 /** How lists that run parallel to a line are matched with its forecast positions. */
@@ -6,17 +7,23 @@ export interface LineLists {
   vertices: readonly number[];
   /** The place of a vertex in a list of a length, by the convention that the length tells; undefined for other lengths. */
   placeIn(length: number): ((vertex: number) => number) | undefined;
+  /** Whether a list of a length has values for some of the places at ±180°, and nothing tells for which: see `placeIn`. */
+  isUnclear(length: number): boolean;
 }
 
 /** Degrees. */
 const ON_THE_MERIDIAN = 1e-5;
 const SAME_LATITUDE = 1e-3;
-const SIX_HOURS = 6 * 3_600_000;
+/** Best tracks are in tenths of a degree, and so are cuts of theirs. */
+const OFF_THE_LINE = 0.1;
+const HOUR = 3_600_000;
 
 /**
  * A line cut at ±180° (RFC 7946 §3.1.9) has vertices there that repeat one another. Lists beside it hold a value for
- * every vertex, or one for those that are repeated, or none for them: the number of values tells which. Such a vertex
- * is a forecast position only where it has a time, and that time is a step of the track rather than between steps.
+ * every vertex, or one for those that are repeated, or none for them: the number of values tells which. Where it is
+ * between, those have one that lie off the straight line along which a cut is made; where they are not so many, what
+ * stands between the first and the last of the cuts has no value. Such a vertex is a forecast position only where it is
+ * one of those, or has a time that is a step of the track rather than between steps.
  */
 export function lineLists(
   positions: readonly (LonLat | undefined)[],
@@ -25,24 +32,33 @@ export function lineLists(
 ): LineLists {
   const runs = repeatedRuns(positions, partStarts);
   const every = (vertex: number) => vertex;
-  const once = placesWithout(positions.length, runs, 1);
-  const never = placesWithout(positions.length, runs, 0);
+  const cuts = runs.filter(run => run.isOnMeridian);
+  const off = new Set(cuts.filter(run => liesOffLine(positions, run)));
+  const once = placesWithout(positions.length, runs, new Set(cuts));
+  const never = placesWithout(positions.length, runs, new Set());
+  const some = placesWithout(positions.length, runs, off);
+  const isUnclear = (length: number) =>
+    length > never.length && length < once.length && length !== some.length && length !== positions.length;
   const placeIn = (length: number) => {
     if (length === positions.length) return every;
     if (length === once.length) return once.place;
-    return length === never.length ? never.place : undefined;
+    if (length === never.length) return never.place;
+    if (length === some.length) return some.place;
+    return isUnclear(length) ? placesOutside(cuts, positions.length, length) : undefined;
   };
   const placeOfTime = placeIn(times.length) ?? every;
   const timeOf = (vertex: number) => times[placeOfTime(vertex)];
+  const isSome = times.length === some.length && ![positions.length, once.length].includes(some.length);
   const cut = new Set(runs.flatMap(verticesOf));
   const steps = stepsBeside(cut, positions.length, timeOf);
   for (const run of runs) {
     const isCut = run.isOnMeridian && run.start > 0 && run.end < positions.length;
-    const kept = isCut ? cutPositionsOf(run, steps, timeOf) : firstAtEachTime(run, timeOf);
+    const isTold = isSome && off.has(run);
+    const kept = isCut && !isTold ? cutPositionsOf(run, steps, timeOf) : firstAtEachTime(run, timeOf);
     if (!isCut && kept.length === 0 && placeOfTime(run.start) >= 0) kept.push(run.start);
     for (const vertex of kept) cut.delete(vertex);
   }
-  return { vertices: [...positions.keys()].filter(vertex => !cut.has(vertex)), placeIn };
+  return { vertices: [...positions.keys()].filter(vertex => !cut.has(vertex)), placeIn, isUnclear };
 }
 
 /** Vertices from `start` up to, not including, `end`, that are one place. */
@@ -100,18 +116,36 @@ function verticesOf({ start, end }: Run): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
-/** Places in a list that holds so many values for each run at ±180°, and one for each other; −1 where a vertex has none. */
-function placesWithout(count: number, runs: readonly Run[], valuesOfRun: 0 | 1) {
+/** Whether the place of a run is none of the straight line between the vertices beside it: no cut made it. */
+function liesOffLine(positions: readonly (LonLat | undefined)[], { start, end }: Run): boolean {
+  const [before, here, after] = [positions[start - 1], positions[start], positions[end]];
+  if (before === undefined || here === undefined || after === undefined) return false;
+  const at = unwrapLongitude(here[0], before[0]);
+  const east = unwrapLongitude(after[0], at) - before[0];
+  if (east === 0) return false;
+  const latitude = before[1] + ((at - before[0]) / east) * (after[1] - before[1]);
+  return Math.abs(latitude - here[1]) > OFF_THE_LINE;
+}
+
+/** Places in a list that holds one value for some runs at ±180°, none for the others there, and one for each other; −1 where a vertex has none. */
+function placesWithout(count: number, runs: readonly Run[], held: ReadonlySet<Run>) {
   const places = Array.from({ length: count }, () => 0);
   let next = 0;
   let at = 0;
-  for (const { start, end, isOnMeridian } of [...runs, { start: count, end: count, isOnMeridian: true }]) {
-    const values = isOnMeridian ? valuesOfRun : 1;
-    while (at < start) places[at++] = next++;
-    while (at < end) places[at++] = values === 1 ? next : -1;
-    if (end > start) next += values;
+  for (const run of runs) {
+    const values = !run.isOnMeridian || held.has(run) ? 1 : 0;
+    while (at < run.start) places[at++] = next++;
+    while (at < run.end) places[at++] = values === 1 ? next : -1;
+    next += values;
   }
+  while (at < count) places[at++] = next++;
   return { length: next, place: (vertex: number) => places[vertex] ?? -1 };
+}
+
+/** Places before the first of some runs and behind the last, which are counted from either end; −1 between. */
+function placesOutside(runs: readonly Run[], count: number, length: number): (vertex: number) => number {
+  const [start, end] = [runs[0]?.start ?? 0, runs.at(-1)?.end ?? 0];
+  return vertex => (vertex < start ? vertex : vertex < end ? -1 : vertex + length - count);
 }
 
 /** The vertices of a run that cuts the line which are forecast positions: all whose times are steps of the track, or none. */
@@ -135,11 +169,16 @@ function firstAtEachTime(run: Run, timeOf: (vertex: number) => number | undefine
   return [...own.values()];
 }
 
-/** Whether times follow one another by steps of the track; where it has no others, at the hours of main observations. */
+/** Whether times follow one another by steps of the track; where it has no others, at whole hours or evenly. */
 function areSteps(times: readonly number[], steps: ReadonlySet<number>): boolean {
-  const isAscending = times.every((time, index) => index === 0 || time > (times[index - 1] ?? time));
-  if (steps.size === 0) return isAscending && times.every(time => time % SIX_HOURS === 0);
-  return times.every((time, index) => index === 0 || steps.has(time - (times[index - 1] ?? 0)));
+  const isAscending = stepsOf(times).every(step => step > 0);
+  if (steps.size === 0)
+    return isAscending && (times.every(time => time % HOUR === 0) || new Set(stepsOf(times)).size === 1);
+  return stepsOf(times).every(step => steps.has(step));
+}
+
+function stepsOf(times: readonly number[]): number[] {
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
 /** Steps of time between neighbouring vertices away from the cuts. */

@@ -10,7 +10,7 @@ import { tellGaps } from './tellGaps.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
-import { unitOf } from './unitOf.ts';
+import { saysUnit, unitOf } from './unitOf.ts';
 
 /** Names of the list of times, the surest first; that is the one of Moving Features JSON. */
 const TIME_LISTS = [
@@ -112,20 +112,26 @@ function trajectoryTrack(
   if (listed.length > 0 && lists.placeIn(listed.length) === undefined) {
     notes.add(`${where} has ${positions.length} positions and ${listed.length} times.`);
   }
+  if (lists.isUnclear(times.length))
+    notes.add(
+      `${where}: it is cut at ±180°, and its ${times.length} times do not tell which places there have one; positions between them have none.`,
+    );
   const timeAt = alongLine(times, lists, times.length);
-  const scopes = [properties, properties.static, collection];
+  const line: TimedLine = { lists, timeCount: times.length, order: orderOf(lists.vertices.map(timeAt)) };
+  const scopes = [properties, properties.static, collection] as const;
   const series = Object.entries(properties)
     .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
     .map(([name, values]) => {
       const list = flat(asList(values));
-      tellLength(name, list.length, lists, times.length, where, notes);
+      tellLength(name, list.length, line, where, notes);
       const stays = isOfLegs(list.length, lists, times.length);
-      return { name, unit: unitOf(name, scopes), valueAt: alongLine(list, lists, times.length), stays };
+      return { name, valueAt: valueAlong(list, line), stays };
     });
+  const unitAt = unitsAlong(scopes, series);
   const pointAt = (vertex: number): TrackPoint => {
     const values = new Map<string, TrackValue>();
-    for (const { name, unit, valueAt, stays } of series) {
-      const came = cameValue(valueAt(vertex), unit);
+    for (const { name, valueAt, stays } of series) {
+      const came = cameValue(valueAt(vertex), unitAt(name, vertex));
       if (came !== undefined) values.set(name, stays ? { ...came, interpolation: 'step' } : came);
     }
     return { position: positions[vertex], time: timeAt(vertex), values };
@@ -234,6 +240,58 @@ function isOfLegs(length: number, { vertices }: LineLists, timeCount: number): b
   return length > 0 && length === full - 1;
 }
 
+/** A line, how many times came with it, and how these follow one another. */
+interface TimedLine {
+  lists: LineLists;
+  timeCount: number;
+  order: 'ascending' | 'descending' | 'mixed';
+}
+
+function orderOf(times: readonly (number | undefined)[]): TimedLine['order'] {
+  const known = times.filter(time => time !== undefined);
+  const [first = 0] = known;
+  const isOrdered = (sign: 1 | -1) =>
+    known.every((time, index) => sign * (time - (known[index - 1] ?? first)) >= 0);
+  return isOrdered(1) ? 'ascending' : isOrdered(-1) ? 'descending' : 'mixed';
+}
+
+/**
+ * As `alongLine`. What holds from one position to the next holds from the earlier one in time: where the times descend
+ * that is the second, and where they are mixed it is between positions that are no neighbours, and there is none.
+ */
+function valueAlong<T>(
+  list: readonly T[],
+  { lists, timeCount, order }: TimedLine,
+): (vertex: number) => T | undefined {
+  if (order === 'ascending' || !isOfLegs(list.length, lists, timeCount))
+    return alongLine(list, lists, timeCount);
+  if (order === 'mixed') return () => undefined;
+  const placeOfTime = lists.placeIn(timeCount) ?? same;
+  return vertex => list[Math.max(placeOfTime(vertex) - 1, 0)];
+}
+
+interface Series {
+  name: string;
+  valueAt: (vertex: number) => unknown;
+}
+
+/** The unit of a member at a vertex: one label for all, or as the lists of labels beside it say. */
+function unitsAlong(
+  scopes: readonly [object, ...unknown[]],
+  series: readonly Series[],
+): (name: string, vertex: number) => string | undefined {
+  const [properties] = scopes;
+  const labels = series.filter(({ name }) => saysUnit(name));
+  const known = new Map<string, string | undefined>();
+  return (name, vertex) => {
+    const here = labels.map(label => [label.name, label.valueAt(vertex)] as const);
+    const key = here.length === 0 ? name : JSON.stringify([name, here]);
+    if (!known.has(key))
+      known.set(key, unitOf(name, [{ ...properties, ...Object.fromEntries(here) }, ...scopes]));
+    return known.get(key);
+  };
+}
+
 function same(vertex: number): number {
   return vertex;
 }
@@ -241,11 +299,15 @@ function same(vertex: number): number {
 function tellLength(
   name: string,
   length: number,
-  { placeIn, vertices }: LineLists,
-  timeCount: number,
+  { lists, timeCount, order }: TimedLine,
   where: string,
   notes: TrackNotes,
 ): void {
+  const { placeIn, vertices } = lists;
+  if (order === 'mixed' && isOfLegs(length, lists, timeCount))
+    notes.add(
+      `${where}: “${name}” has a value for each way from one position to the next, whose times are not in order; they are gaps.`,
+    );
   const full = timeCount > 0 ? timeCount : vertices.length;
   if (length === full || length === full - 1 || length === 1 || placeIn(length) !== undefined) return;
   notes.add(

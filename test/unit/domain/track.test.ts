@@ -425,6 +425,68 @@ describe('a track cut at ±180°', () => {
     ).toBe(true);
   });
 
+  it.each([
+    ['three hours', [0, 3, 6]],
+    ['ninety minutes after the full hour', [0.5, 2, 3.5]],
+  ])('keeps a forecast position there where its times are apart by %s', (_, hours) => {
+    const cut = [
+      [
+        [178.5, 10],
+        [180, 10],
+      ],
+      [
+        [-180, 10],
+        [-177.9, 10],
+      ],
+    ];
+    const datetimes = hours.map(hour => new Date(START + hour * 3_600_000).toISOString());
+    const track = only(collection(parts(cut, { datetimes, wind_speed: [1, 2, 3] })));
+    expect(longitudes(track)).toEqual([178.5, 180, 182.1]);
+    expect(track.points.map(({ time }) => time)).toEqual(datetimes.map(Date.parse));
+    expect(valuesOf(track, 'wind_speed')).toEqual([1, 2, 3]);
+  });
+
+  /** A track to 180° and back, cut where it crosses and where its third position lies. */
+  const thereAndBack = (latitude: number) => [
+    [
+      [179, 10],
+      [180, 10.5],
+    ],
+    [
+      [-180, 10.5],
+      [-179, 11],
+      [-180, latitude],
+    ],
+    [
+      [180, latitude],
+      [178, 14],
+      [177, 14],
+    ],
+  ];
+
+  it('gives values for some of its cuts to those that lie off the line from one position to the next', () => {
+    const datetimes = [0, 1, 2, 3, 4].map(timeOf);
+    const track = only(collection(parts(thereAndBack(13), { datetimes, wind_speed: [1, 2, 3, 4, 5] })));
+    expect(longitudes(track)).toEqual([179, 181, 180, 178, 177]);
+    expect(track.points.map(({ time }) => time)).toEqual(datetimes.map(time => Date.parse(String(time))));
+    expect(valuesOf(track, 'wind_speed')).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has no times between its cuts where these do not tell which of them have one, and says so', () => {
+    const datetimes = [0, 1, 2, 3, 4].map(timeOf);
+    const { tracks, diagnostics } = readTracks(
+      collection(parts(thereAndBack(12), { datetimes, wind_speed: [1, 2, 3, 4, 5] })),
+    );
+    const [track] = tracks;
+    expect(track?.points.map(({ time }) => time)).toEqual(
+      [0, undefined, 3, 4].map(index => (index === undefined ? undefined : START + index * STEP)),
+    );
+    expect(track && valuesOf(track, 'wind_speed')).toEqual([1, undefined, 4, 5]);
+    expect(diagnostics).toContain(
+      'Feature 1: it is cut at ±180°, and its 5 times do not tell which places there have one; positions between them have none.',
+    );
+  });
+
   it('keeps a forecast position that lies at 180° itself, taken once', () => {
     const path = [
       [

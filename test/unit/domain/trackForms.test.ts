@@ -111,6 +111,33 @@ describe('a trajectory', () => {
     }
   });
 
+  it('has what holds from one position to the next from the earlier one on, where its times descend', () => {
+    const of = read(PATH, { datetimes: TIMES.toReversed(), wind: [1, 2, 3] });
+    expect([of.places, of.values('wind')]).toEqual([
+      [3, 2, 1, 0],
+      [3, 2, 1, 1],
+    ]);
+  });
+
+  it('has gaps for what holds from one position to the next where its times are in no order, and tells them', () => {
+    const [first, second, third, fourth] = TIMES;
+    const of = read(PATH, { datetimes: [first, third, second, fourth], wind: [1, 2, 3] });
+    expect(of.values('wind')).toEqual([undefined, undefined, undefined, undefined]);
+    expect(of.diagnostics).toContain(
+      'Feature 1: “wind” has a value for each way from one position to the next, whose times are not in order; they are gaps.',
+    );
+  });
+
+  it('takes the unit of each value from a list of units beside theirs', () => {
+    const { track } = read(PATH, {
+      datetimes: TIMES,
+      wind: [1, 2, 3, 4],
+      wind_unit: ['kt', 'kt', 'km/h', null],
+      static: { wind_unit: 'mph' },
+    });
+    expect(track?.points.map(({ values }) => values.get('wind')?.unit)).toEqual(['kt', 'kt', 'km/h', 'mph']);
+  });
+
   it('tells of a list of another length, and of times', () => {
     expect(read(PATH, { datetimes: TIMES, wind: [1, 2] }).diagnostics).toEqual([
       'Feature 1: “wind” has 2 values for 4 positions; they are matched from the first on, the rest are gaps.',
