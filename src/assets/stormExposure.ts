@@ -6,7 +6,7 @@ import { type LabelledTrack, labelled } from '../domain/exposure/labelTracks.ts'
 import { packTrack } from '../domain/exposure/packedTrack.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
 import { type PackedGeometry, packGeometry } from '../domain/geometry.ts';
-import { statedIssue } from '../domain/issueOf.ts';
+import { knownIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
 import type { Track } from '../domain/track.ts';
 import type { Parts } from '../parts.ts';
@@ -103,7 +103,7 @@ function modelsOf(tracks: readonly Track[], only: number | undefined): unknown[]
 function modelTrack({ model, track }: ModelAnswer, keepEmpty: boolean): LabelledTrack[] {
   const placed = firstPlaced(readTracks(track).tracks);
   if (placed === undefined) return keepEmpty ? [emptyTrack(model)] : [];
-  return [{ label: model, track: packTrack(placed, statedIssue(placed)), givenLeads: undefined }];
+  return [{ label: model, track: packTrack(placed, knownIssue(placed)), givenLeads: undefined }];
 }
 
 /** A track without a position, to which nothing comes near. */

@@ -1,3 +1,4 @@
+import { leadOrigin } from './leadOrigin.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import type { Track } from './track.ts';
 
@@ -13,9 +14,23 @@ export function statedIssue(track: Track): number | undefined {
   return undefined;
 }
 
-/** When a track was issued: its own word, else its first time; undefined where it has neither. */
+/** When a track was issued: its own word, else from when its leads count (derived); undefined where neither is known. */
+export function knownIssue(track: Track): number | undefined {
+  return statedIssue(track) ?? leadOrigin(track).time;
+}
+
+/** As `knownIssue`, else the first time of the track, which is only assumed; undefined where it has none. */
 export function issueOf(track: Track): number | undefined {
-  return statedIssue(track) ?? track.points.find(({ time }) => time !== undefined)?.time;
+  return knownIssue(track) ?? track.points.find(({ time }) => time !== undefined)?.time;
+}
+
+/** What `issueOf` has a time of issue from. */
+export type IssueSource = 'stated' | 'leads' | 'first time';
+
+export function issueSource(track: Track): IssueSource | undefined {
+  if (statedIssue(track) !== undefined) return 'stated';
+  if (leadOrigin(track).time !== undefined) return 'leads';
+  return issueOf(track) === undefined ? undefined : 'first time';
 }
 
 /** The instant that the value of a member is, in epoch milliseconds, where the member states an issue: however it is written. */

@@ -1,3 +1,4 @@
+import { isSameTrack } from './isSameTrack.ts';
 import type { Track } from './track.ts';
 
 /** One forecast of a storm, as it was issued. */
@@ -11,6 +12,15 @@ export interface IssuedForecast {
 export function inOrderOfIssue<Forecast extends IssuedForecast>(forecasts: readonly Forecast[]): Forecast[] {
   const sorted = forecasts.toSorted((a, b) => a.issueTime - b.issueTime);
   return sorted.filter(({ issueTime }, index) => issueTime !== sorted[index - 1]?.issueTime);
+}
+
+/** Forecasts that `inOrderOfIssue` leaves out though they say something else than the one that stands for their issue. */
+export function leftOut<Forecast extends IssuedForecast>(forecasts: readonly Forecast[]): Forecast[] {
+  const stands = new Map(inOrderOfIssue(forecasts).map(({ issueTime, track }) => [issueTime, track]));
+  return forecasts.filter(({ issueTime, track }) => {
+    const kept = stands.get(issueTime);
+    return kept !== undefined && !isSameTrack(kept, track);
+  });
 }
 
 const HOUR = 3_600_000;

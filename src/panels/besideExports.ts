@@ -7,7 +7,8 @@ import { meanBeside, modelTable } from '../domain/beside/modelTable.ts';
 import { coneRadii } from '../domain/coneRadii.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
-import { issueOf, statedIssue } from '../domain/issueOf.ts';
+import { leftOut } from '../domain/issuedForecast.ts';
+import { issueOf, knownIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
 import { basinOfStormId } from '../domain/stormScale.ts';
 import type { Track } from '../domain/track.ts';
@@ -77,8 +78,8 @@ async function modelsExport(session: StormSession, { models }: BesideAnswers, in
   if (shown === undefined || others.length === 0) return undefined;
   const tracks = others.map(({ of }) => of);
   const mean = intent.mean ? meanBeside(tracks) : undefined;
-  const stated = statedIssue(shown.of.track) ?? readInstant(intent.issued);
-  const of = { ...shown.of, issueTime: stated ?? shown.of.issueTime };
+  const known = knownIssue(shown.of.track) ?? readInstant(intent.issued);
+  const of = { ...shown.of, issueTime: known ?? shown.of.issueTime };
   const table = modelTable(of, mean === undefined ? tracks : [...tracks, mean]);
   return { part: 'models', form: intent.form, table, sources: [{ ...shown, of }, ...others], notes: [] };
 }
@@ -104,7 +105,10 @@ async function historyExport(session: StormSession, { history }: BesideAnswers, 
     form: intent.form,
     table,
     sources: [first, ...rest],
-    notes: missingNotes(history.loading, runs, came + 1 - issued.length),
+    notes: missingNotes(history.loading, runs, {
+      unissued: came + 1 - issued.length,
+      left: leftOut(issued.map(({ of }) => of)).length,
+    }),
   };
 }
 
@@ -117,10 +121,17 @@ function withIssue(source: BesideSource, issueTime: number | undefined): IssuedS
 }
 
 /** What of a look back is not in the file. */
-function missingNotes(loading: boolean, runs: readonly Beside[], unissued: number): string[] {
+function missingNotes(
+  loading: boolean,
+  runs: readonly Beside[],
+  { unissued, left }: { unissued: number; left: number },
+): string[] {
   const failed = runs.filter(({ face }) => face.face === 'failed').length;
   return [
     ...(unissued === 0 ? [] : [`Answers without a time of issue, not in the file: ${unissued}.`]),
+    ...(left === 0
+      ? []
+      : [`Forecasts that say otherwise than another with the same time of issue, not in the file: ${left}.`]),
     ...(failed === 0 ? [] : [`Forecasts that did not come: ${failed}.`]),
     ...(loading ? ['The look back had not ended.'] : []),
   ];

@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import { askByTwos } from '../api/askByTwos.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
-import { issueOf } from '../domain/issueOf.ts';
+import { firstPlaced } from '../domain/firstPlaced.ts';
+import { isSameTrack } from '../domain/isSameTrack.ts';
+import { issueOf, knownIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
+import type { Track } from '../domain/track.ts';
 import { trackQuestion } from '../domain/trackQuestion.ts';
 import { type AskTrack, type BesideSession, loadBesideTrack } from './besideTrack.ts';
 import type { Face } from './protocol.ts';
@@ -94,14 +97,14 @@ interface Asking {
 async function loadLook(asking: Asking, look: Look, tell: () => void): Promise<void> {
   const { runs, stop } = look;
   const shown = readInstant(look.issued);
-  const issues = new Set(shown === undefined ? [] : [shown]);
+  const seen: SeenIssue[] = shown === undefined ? [] : [{ issue: shown, track: undefined }];
   const soon = throttled(tell);
   tell();
   await askByTwos(
     timesOf(look, shown),
     async run => {
       await loadRun(asking, look, run, soon);
-      if (!isNew(run, issues)) runs.splice(runs.indexOf(run), 1);
+      if (!isNew(run, seen)) runs.splice(runs.indexOf(run), 1);
       soon();
     },
     stop.signal,
@@ -168,13 +171,27 @@ function keep(kept: Kept, key: string, face: Face<GeoJsonObject>): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Whether a run is of an issue that had not come; where it was not answered, that is not known. */
-function isNew({ face }: HistoryRun, issues: Set<number>): boolean {
-  const [track] = face.face === 'data' ? readTracks(face.data).tracks : [];
+/** An issue of which a forecast has come. */
+interface SeenIssue {
+  issue: number;
+  /** Undefined of the forecast that is shown: it may be long, and the page has read it. */
+  track: Track | undefined;
+}
+
+/**
+ * Whether a run says what no other has said: one of the same issue may say otherwise, which the page tells. Where it was
+ * not answered, that is not known.
+ */
+function isNew({ face }: HistoryRun, seen: SeenIssue[]): boolean {
+  const track = face.face === 'data' ? firstPlaced(readTracks(face.data).tracks) : undefined;
   const issue = track && issueOf(track);
-  if (issue === undefined) return true;
-  const isKnown = issues.has(issue);
-  issues.add(issue);
+  if (track === undefined || issue === undefined) return true;
+  const isKnown = seen.some(
+    each =>
+      each.issue === issue &&
+      (each.track === undefined ? knownIssue(track) !== undefined : isSameTrack(each.track, track)),
+  );
+  seen.push({ issue, track });
   return !isKnown;
 }
 

@@ -327,6 +327,19 @@ describe('an export of what stands beside a storm', () => {
     ]);
   });
 
+  it('tells of a forecast that says otherwise than another of the same issue', async () => {
+    let asked = 0;
+    const { lookBack, write } = panel(undefined, async () => answer(6, 10 + asked++, 'time=then'));
+    await lookBack();
+    const { origin, text } = await write({ type: 'exportHistory', form: 'csv', track: 0 });
+    assert.equal(origin.tracks.length, 2);
+    assert.equal(new Set(recordsOf(text).map(row => row.issue_time)).size, 3);
+    assert.match(
+      origin.notes.at(-1),
+      /^Forecasts that say otherwise than another with the same time of issue, not in the file: [1-9]/,
+    );
+  });
+
   it('reads one answer after another, with a turn for other work between them', async () => {
     let turns = 0;
     const readAt: number[] = [];

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import { type ConeRadii, coneRadii } from '../../src/domain/coneRadii.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { forecastErrors } from '../../src/domain/forecastErrors.ts';
-import { type IssuedForecast, inOrderOfIssue } from '../../src/domain/issuedForecast.ts';
+import { type IssuedForecast, inOrderOfIssue, leftOut } from '../../src/domain/issuedForecast.ts';
 import { issueOf } from '../../src/domain/issueOf.ts';
 import { pastTrack } from '../../src/domain/pastTrack.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
@@ -153,6 +153,8 @@ export interface LookBack {
   errors: ReturnType<typeof forecastErrors>;
   /** Answers without a track that could be read, or without a time. */
   unread: readonly HistoryRun[];
+  /** Issue times of forecasts that are left out, as another of that issue says otherwise. */
+  leftOut: readonly number[];
 }
 
 /** What the forecasts that have come say of one another. */
@@ -172,9 +174,16 @@ function lookBack(
     if (found.length === 0) unread.push(run);
     return found;
   });
-  const forecasts = inOrderOfIssue([...issuedOf(shown, issued), ...earlier]);
+  const all = [...issuedOf(shown, issued), ...earlier];
+  const forecasts = inOrderOfIssue(all);
   const past = pastTrack(forecasts);
-  return { forecasts, past, errors: forecastErrors(forecasts, past.track), unread };
+  return {
+    forecasts,
+    past,
+    errors: forecastErrors(forecasts, past.track),
+    unread,
+    leftOut: leftOut(all).map(({ issueTime }) => issueTime),
+  };
 }
 
 /** Share of the ink, and CSS pixels, of the latest of the earlier forecasts and of the earliest: still three to one. */

@@ -2,7 +2,7 @@ import './beside.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
-import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
+import { type IssueSource, issueOf, issueSource } from '../../src/domain/issueOf.ts';
 import type { BesideForm, History, HistoryCount, HistoryRun } from '../../src/panels/stormProtocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { failureLabel } from '../kit/failureLabel.ts';
@@ -113,6 +113,9 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
     ...look.past.without.map(issue =>
       t('Issued {0}: it does not say where the storm was.', issueName(issue)),
     ),
+    ...look.leftOut.map(issue =>
+      t('Issued {0}: another forecast of that time says otherwise, and stands.', issueName(issue)),
+    ),
     ...unstated(look),
   ];
   const [first] = failed;
@@ -135,14 +138,22 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
     }`;
 }
 
-/** Forecasts that are taken to be issued at their first time. */
+/** Forecasts whose issue is not of their own word, and what was taken for it. */
 function unstated({ forecasts }: LookBack): string[] {
-  const names = forecasts
-    .filter(({ track, issueTime }) => statedIssue(track) === undefined && issueOf(track) === issueTime)
-    .map(({ issueTime }) => issueName(issueTime));
-  return names.length === 0
-    ? []
-    : [t('No time of issue came, so the first time of the track stands for it: {0}', names.join('; '))];
+  const namesOf = (source: IssueSource) =>
+    forecasts
+      .filter(({ track, issueTime }) => issueSource(track) === source && issueOf(track) === issueTime)
+      .map(({ issueTime }) => issueName(issueTime))
+      .join('; ');
+  const [counted, assumed] = [namesOf('leads'), namesOf('first time')];
+  return [
+    ...(counted === ''
+      ? []
+      : [t('No time of issue came, so it is counted back from the lead times: {0}', counted)]),
+    ...(assumed === ''
+      ? []
+      : [t('No time of issue came, so the first time of the track stands for it: {0}', assumed)]),
+  ];
 }
 
 /** Why a run did not come, or is one that was kept from earlier. */

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { commonIssue } from '../../src/domain/beside/commonIssue.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
-import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
+import { issueOf, issueSource } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
@@ -306,9 +306,16 @@ function notesOf(
 ): Pick<ModelRow, 'lines' | 'issued'> {
   if (track === undefined) return { lines: [t('No position of its track could be read.')] };
   const [own, shown] = [issueOf(track), issued ?? (reference && issueOf(reference))];
-  const lines = [
-    statedIssue(track) === undefined ? t('It does not say when it was issued.') : '',
-    count > 1 ? t('The first of its {0} tracks.', count) : '',
-  ].filter(line => line !== '');
+  const lines = [unstatedIssue(track), count > 1 ? t('The first of its {0} tracks.', count) : ''].filter(
+    line => line !== '',
+  );
   return own === undefined || own === shown ? { lines } : { lines, issued: own };
+}
+
+/** What stands for the issue of a track that does not state it. */
+function unstatedIssue(track: Track): string {
+  if (issueSource(track) === 'stated') return '';
+  return issueSource(track) === 'leads'
+    ? t('Its issue is counted back from its lead times.')
+    : t('It does not say when it was issued.');
 }

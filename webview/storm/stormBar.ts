@@ -8,6 +8,7 @@ import { icon } from '../kit/icon.ts';
 import { t } from '../kit/localize.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { classSign } from './classSign.ts';
+import { derivedIssue } from './derivedIssue.ts';
 import { modelMenu } from './modelMenu.ts';
 import type { StormChoices } from './stormChoices.ts';
 import { classAtIssue, stormFacts } from './stormFacts.ts';
@@ -42,7 +43,12 @@ export function stormBar(given: StormBar): Bar {
       : {
           menus: [modelMenu(identity?.model, model => ask({ model }))],
           run: stormRun(
-            { time: identity?.time, issued: isStale ? undefined : issued, ask: time => ask({ time }) },
+            {
+              time: identity?.time,
+              issued: isStale ? undefined : issued,
+              word: derivedIssue(view.track, t('Issued')),
+              ask: time => ask({ time }),
+            },
             Date.now(),
           ),
         }),
@@ -55,9 +61,10 @@ export function stormBar(given: StormBar): Bar {
 }
 
 /** When the forecast of a file was issued; empty where it does not say so. */
-function issueText({ issued, received, clock }: StormView): string {
+function issueText({ track, issued, received, clock }: StormView): string {
   const time = issued ?? readTrackTime(received.summary?.forecast_time)?.time;
-  return time === undefined ? '' : t('Issued {0}', `${formatInstant(time, clock.clock)} ${clock.name}`);
+  const text = time === undefined ? '' : `${formatInstant(time, clock.clock)} ${clock.name}`;
+  return text === '' ? '' : t('Issued {0}', derivedIssue(track, text));
 }
 
 function options({ view: { identity, choices, received }, ask, choose, fault, setFault }: StormBar) {

@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import { describeStormId } from '../../src/domain/stormScale.ts';
+import type { Track } from '../../src/domain/track.ts';
 import type { DataProblem } from '../../src/panels/protocol.ts';
 import type { ShownStormFile, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { problemList } from '../kit/problemList.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { derivedIssue } from './derivedIssue.ts';
 import { stormDetails } from './stormDetails.ts';
 
 export interface StormFileTab {
@@ -15,6 +17,7 @@ export interface StormFileTab {
   storm: StormSummary | undefined;
   /** When its track was issued, in epoch milliseconds. */
   issued: number | undefined;
+  track: Track | undefined;
   clock: ReaderClock;
   /** What the reader should know of the track. */
   notes: readonly string[];
@@ -34,8 +37,9 @@ function rowsOf({
   file: { path, recognised },
   storm,
   issued,
+  track,
   clock,
-}: Pick<StormFileTab, 'file' | 'storm' | 'issued' | 'clock'>): [string, string | undefined][] {
+}: Pick<StormFileTab, 'file' | 'storm' | 'issued' | 'track' | 'clock'>): [string, string | undefined][] {
   if (recognised === undefined) return [[t('Path'), path]];
   const { storm_id, storm_name, forecast_source_info } = storm ?? {};
   const isNamed = storm_id !== undefined && describeStormId(storm_id) !== undefined;
@@ -45,7 +49,12 @@ function rowsOf({
     [t('Storm'), storm_name],
     [t('Id'), isNamed ? `${storm_id} (${describeStormId(storm_id)})` : storm_id],
     [t('Model'), recognised.model],
-    [t('Issued'), time === undefined ? t('not given') : `${formatInstant(time, clock.clock)} ${clock.name}`],
+    [
+      t('Issued'),
+      time === undefined
+        ? t('not given')
+        : derivedIssue(track, `${formatInstant(time, clock.clock)} ${clock.name}`),
+    ],
     [t('Source'), forecast_source_info],
   ];
 }

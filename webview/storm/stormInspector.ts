@@ -111,11 +111,12 @@ function recognition({ recognised }: ShownStormFile, send: InspectorPage['send']
 }
 
 function ofFile(view: StormView, file: ShownStormFile, send: InspectorPage['send']): TemplateResult {
-  const { received, issued, clock } = view;
+  const { received, track, issued, clock } = view;
   const shown = received.shownTrack ?? received.shownCone;
   return stormFileTab({
     file,
     storm: received.summary,
+    track,
     issued,
     clock,
     notes: trackNotes(view),

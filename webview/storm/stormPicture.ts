@@ -14,6 +14,7 @@ import type { Theme } from '../kit/theme.ts';
 import { type BesideLine, inkOf } from './besideLine.ts';
 import { type BesideSource, besideSourceText } from './besideSource.ts';
 import { coneSentence } from './coneSentence.ts';
+import { derivedIssue } from './derivedIssue.ts';
 import { drawLandfall } from './landfallLayer.ts';
 import { drawRing, drawSign } from './trackLayer.ts';
 import { journeyText, type LabelMode } from './trackText.ts';
@@ -81,14 +82,15 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
 /** Of which storm, model and times a picture or a report is. */
 export function issueParts({
   identity,
+  track,
   issued,
   clock,
-}: Pick<StormPicture, 'identity' | 'issued' | 'clock'>): string[] {
+}: Pick<StormPicture, 'identity' | 'track' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
   const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
     identity.storm_id,
-    issued === undefined ? t('Issued: not given') : t('Issued {0}', instant(issued)),
+    issued === undefined ? t('Issued: not given') : t('Issued {0}', derivedIssue(track, instant(issued))),
     ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
     ...(identity.model === undefined ? [] : [t('Model {0}', identity.model)]),
   ];

@@ -10,6 +10,8 @@ export interface StormRun {
   time: string | undefined;
   /** When what is shown was issued, in epoch milliseconds; undefined while that is not known. */
   issued: number | undefined;
+  /** What its time of issue is called. */
+  word: string;
   ask: (time: string | undefined) => void;
 }
 
@@ -17,13 +19,13 @@ export interface StormRun {
  * Forecasts of a storm by their time of issue, six hours apart; a step past the present is to the latest. Steps count
  * from when what is shown was asked for: at its time of issue it was not out yet, but the one before it was the latest.
  */
-export function stormRun({ time, issued, ask }: StormRun, now: number): RunStepper {
+export function stormRun({ time, issued, word, ask }: StormRun, now: number): RunStepper {
   const asked = readInstant(time);
   const base = asked ?? Math.floor(now / MINUTE) * MINUTE;
   const latest = runsAfter(now, 0);
   const newer = base + RUN_STEP > now ? latest : runsAfter(base, 1);
   return {
-    word: issued === undefined && asked !== undefined ? t('As of') : t('Issued'),
+    word: issued === undefined && asked !== undefined ? t('As of') : word,
     time: issued ?? asked,
     asOf: base,
     latest: time === undefined,

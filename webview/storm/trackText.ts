@@ -1,6 +1,6 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
-import { statedIssue } from '../../src/domain/issueOf.ts';
+import { knownIssue } from '../../src/domain/issueOf.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
 import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import { stormClass, stormTypeAt } from '../../src/domain/stormClass.ts';
@@ -32,9 +32,9 @@ const TRACK_NAMES = [
 /** Leads this near to a whole hour, in hours, are that hour on the map; the table shows them as they are. */
 const NEARLY_WHOLE = 5 / 60;
 
-/** When a track was issued: its own word, else the storm's; undefined counts lead times from its first position. */
+/** When a track was issued, as it is known of itself, else of the storm; undefined counts lead times from its first position. */
 export function issueTime(track: Track, summary: StormSummary | undefined): number | undefined {
-  return statedIssue(track) ?? readTrackTime(summary?.forecast_time)?.time;
+  return knownIssue(track) ?? readTrackTime(summary?.forecast_time)?.time;
 }
 
 /** Names that a track states, by which it is told from others. */

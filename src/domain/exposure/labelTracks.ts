@@ -1,5 +1,5 @@
-import { statedIssue } from '../issueOf.ts';
-import { leadHours } from '../leadHours.ts';
+import { givenLead } from '../givenLead.ts';
+import { knownIssue } from '../issueOf.ts';
 import { MEMBER_NAMES } from '../memberNames.ts';
 import { readTracks } from '../readTracks.ts';
 import type { Track } from '../track.ts';
@@ -10,8 +10,8 @@ export interface LabelledTrack {
   label: string;
   track: PackedTrack;
   /**
-   * Of a track that does not state its issue the leads that came, NaN where none did; undefined where it states it, and
-   * of another model's, whose issue the list of storms does not tell.
+   * Of a track whose issue is not known the leads that came, NaN where none did; undefined where it is (`knownIssue`),
+   * and of another model's, whose issue the list of storms does not tell.
    */
   givenLeads: Float64Array | undefined;
 }
@@ -40,9 +40,8 @@ export function labelled(tracks: readonly Track[], label: string): LabelledTrack
 }
 
 function packed(track: Track): Pick<LabelledTrack, 'track' | 'givenLeads'> {
-  const issued = statedIssue(track);
-  // Counted from no time, a lead is one that came or none.
-  const givenLead = (_: unknown, index: number) => leadHours(track, index, Number.NaN) ?? Number.NaN;
-  const givenLeads = issued === undefined ? Float64Array.from(track.points, givenLead) : undefined;
+  const issued = knownIssue(track);
+  const leadAt = (_: unknown, index: number) => givenLead(track, index) ?? Number.NaN;
+  const givenLeads = issued === undefined ? Float64Array.from(track.points, leadAt) : undefined;
   return { track: packTrack(track, issued), givenLeads };
 }

@@ -494,6 +494,33 @@ const longBefore = issued(
   [40, 45, 55],
 );
 
+/** Of the same issue as the one before, with another place. */
+const otherwise = issued(
+  -12,
+  [
+    [-62, 0],
+    [-60, 1],
+    [-58, 2],
+  ],
+  [50, 70, 80],
+);
+
+/** Does not say when it was issued, but how far its positions lie ahead. */
+const unstatedAhead = collection({
+  type: 'Feature',
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-62, 0],
+      [-60, 2],
+    ],
+  },
+  properties: {
+    datetimes: ['2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z'],
+    lead_time_hours: [12, 24],
+  },
+});
+
 /** Does not say when it was issued; its first position is three hours after the issue that the list of storms tells. */
 const unstated = collection({
   type: 'Feature',
@@ -588,6 +615,20 @@ describe('earlier issues', () => {
     await page.getByText('As of Fri 20 Nov, 12:00 UTC: The storm had no forecast then.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await sent('askHistory')).toHaveLength(2);
+  });
+
+  it('that differ in one issue are told, and so is an issue that is counted back from lead times', async () => {
+    const { page, post } = await openHistory();
+    await post(
+      history(false, run(0, shown(before)), run(-6, shown(otherwise)), run(-12, shown(unstatedAhead))),
+    );
+    await page
+      .getByText('Issued 20 Nov 12Z: another forecast of that time says otherwise, and stands.')
+      .waitFor();
+    await page
+      .getByText('No time of issue came, so it is counted back from the lead times: 20 Nov 00Z')
+      .waitFor();
+    await page.getByText('Issued 20 Nov 00Z: it does not say where the storm was.').waitFor();
   });
 
   it('tell how the place for one valid time moved, for the position that is chosen', async () => {

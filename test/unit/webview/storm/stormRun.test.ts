@@ -12,7 +12,12 @@ const NOW = at('2026-11-22T01:30:00Z');
 function runOf(time: string | undefined, issued: string | undefined) {
   const asked: (string | undefined)[] = [];
   const run = stormRun(
-    { time, issued: issued === undefined ? undefined : at(issued), ask: to => asked.push(to) },
+    {
+      time,
+      issued: issued === undefined ? undefined : at(issued),
+      word: 'Issued',
+      ask: to => asked.push(to),
+    },
     NOW,
   );
   return { run, asked };
