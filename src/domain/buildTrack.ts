@@ -1,9 +1,9 @@
-import { unwrapLongitude } from './antimeridian.ts';
-import type { LonLat } from './geodesy.ts';
 import { leadsAreHours } from './leadsAreHours.ts';
+import { repeatedTimes } from './repeatedTimes.ts';
 import type { Track, TrackPoint, TrackValue } from './track.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { rolesOf } from './trackRoles.ts';
+import { unwrappedPoints } from './unwrappedPoints.ts';
 
 /** A track as its form was read: positions as they came, in the order in which they came. */
 export interface TrackDraft {
@@ -24,6 +24,11 @@ export function buildTrack(
   if (form !== 'points' && ordered !== points) {
     notes.add(`${where}: times are not in order; its positions are shown in the order of their times.`);
   }
+  const repeated = repeatedTimes({ points }).size;
+  if (connected && repeated > 0)
+    notes.add(
+      `${where}: positions that have the time of another: ${repeated}; what is computed for a time is of the first.`,
+    );
   const isTimed = points.some(({ time }) => time !== undefined);
   if (!isTimed) notes.add(`A track has no times: its line is drawn without lead times (${where}).`);
   const names = new Set<string>();
@@ -35,7 +40,7 @@ export function buildTrack(
       `${where}: its ${roles.lead} has no unit and is not in hours; leads are counted from the times.`,
     );
   return {
-    points: unwrapped(ordered),
+    points: unwrappedPoints(ordered),
     names: [...names],
     constants,
     roles: hasLeads ? roles : { ...roles, lead: undefined },
@@ -51,14 +56,4 @@ function inOrderOfTime(points: readonly TrackPoint[]): readonly TrackPoint[] {
   if (sorted.every((point, index) => point === timed[index])) return points;
   let next = 0;
   return points.map(point => (point.time === undefined ? point : (sorted[next++] ?? point)));
-}
-
-function unwrapped(points: readonly TrackPoint[]): TrackPoint[] {
-  let before: LonLat | undefined;
-  return points.map(point => {
-    if (point.position === undefined) return point;
-    const [longitude, latitude] = point.position;
-    before = [before === undefined ? longitude : unwrapLongitude(longitude, before[0]), latitude];
-    return { ...point, position: before };
-  });
 }

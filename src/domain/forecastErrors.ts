@@ -1,5 +1,6 @@
 import { fixOf, type IssuedForecast, inOrderOfIssue } from './issuedForecast.ts';
 import { leadHours } from './leadHours.ts';
+import { repeatedTimes } from './repeatedTimes.ts';
 import type { Track } from './track.ts';
 import { type Separation, separationAt } from './trackSeparation.ts';
 
@@ -27,8 +28,16 @@ export function forecastErrors(forecasts: readonly IssuedForecast[], past: Track
 function errorsOf(forecast: IssuedForecast, past: Track): ForecastError[] {
   const { issueTime, track } = forecast;
   const fix = fixOf(forecast) ?? -1;
+  const repeated = repeatedTimes(track);
   return track.points.flatMap(({ time, position }, index) => {
-    if (index <= fix || time === undefined || position === undefined || time <= issueTime) return [];
+    if (
+      index <= fix ||
+      repeated.has(index) ||
+      time === undefined ||
+      position === undefined ||
+      time <= issueTime
+    )
+      return [];
     const found = separationAt(past, track, time);
     const lead = leadHours(track, index, issueTime);
     return found === undefined || lead === undefined ? [] : [{ ...found, issueTime, lead }];

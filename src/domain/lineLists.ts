@@ -16,7 +16,9 @@ const ON_THE_MERIDIAN = 1e-5;
 const SAME_LATITUDE = 1e-3;
 /** Best tracks are in tenths of a degree, and so are cuts of theirs. */
 const OFF_THE_LINE = 0.1;
-const HOUR = 3_600_000;
+const SIX_HOURS = 6 * 3_600_000;
+/** Milliseconds to which the time of a cut may be rounded. */
+const ROUNDED = 60_000;
 
 /**
  * A line cut at ±180° (RFC 7946 §3.1.9) has vertices there that repeat one another. Lists beside it hold a value for
@@ -44,7 +46,7 @@ export function lineLists(
     if (length === once.length) return once.place;
     if (length === never.length) return never.place;
     if (length === some.length) return some.place;
-    return isUnclear(length) ? placesOutside(cuts, positions.length, length) : undefined;
+    return isUnclear(length) ? placesOutside(cuts, never, length) : undefined;
   };
   const placeOfTime = placeIn(times.length) ?? every;
   const timeOf = (vertex: number) => times[placeOfTime(vertex)];
@@ -54,7 +56,8 @@ export function lineLists(
   for (const run of runs) {
     const isCut = run.isOnMeridian && run.start > 0 && run.end < positions.length;
     const isTold = isSome && off.has(run);
-    const kept = isCut && !isTold ? cutPositionsOf(run, steps, timeOf) : firstAtEachTime(run, timeOf);
+    const kept =
+      isCut && !isTold ? cutPositionsOf(positions, run, steps, timeOf) : firstAtEachTime(run, timeOf);
     if (!isCut && kept.length === 0 && placeOfTime(run.start) >= 0) kept.push(run.start);
     for (const vertex of kept) cut.delete(vertex);
   }
@@ -117,14 +120,20 @@ function verticesOf({ start, end }: Run): number[] {
 }
 
 /** Whether the place of a run is none of the straight line between the vertices beside it: no cut made it. */
-function liesOffLine(positions: readonly (LonLat | undefined)[], { start, end }: Run): boolean {
+function liesOffLine(positions: readonly (LonLat | undefined)[], run: Run): boolean {
+  const [before, here, after] = [positions[run.start - 1], positions[run.start], positions[run.end]];
+  const share = shareOf(positions, run);
+  if (share === undefined || before === undefined || here === undefined || after === undefined) return false;
+  return Math.abs(before[1] + share * (after[1] - before[1]) - here[1]) > OFF_THE_LINE;
+}
+
+/** Share of the way in longitude between the vertices beside a run at which it lies; undefined where there are none. */
+function shareOf(positions: readonly (LonLat | undefined)[], { start, end }: Run): number | undefined {
   const [before, here, after] = [positions[start - 1], positions[start], positions[end]];
-  if (before === undefined || here === undefined || after === undefined) return false;
+  if (before === undefined || here === undefined || after === undefined) return undefined;
   const at = unwrapLongitude(here[0], before[0]);
   const east = unwrapLongitude(after[0], at) - before[0];
-  if (east === 0) return false;
-  const latitude = before[1] + ((at - before[0]) / east) * (after[1] - before[1]);
-  return Math.abs(latitude - here[1]) > OFF_THE_LINE;
+  return east === 0 ? undefined : (at - before[0]) / east;
 }
 
 /** Places in a list that holds one value for some runs at ±180°, none for the others there, and one for each other; −1 where a vertex has none. */
@@ -142,21 +151,28 @@ function placesWithout(count: number, runs: readonly Run[], held: ReadonlySet<Ru
   return { length: next, place: (vertex: number) => places[vertex] ?? -1 };
 }
 
-/** Places before the first of some runs and behind the last, which are counted from either end; −1 between. */
-function placesOutside(runs: readonly Run[], count: number, length: number): (vertex: number) => number {
-  const [start, end] = [runs[0]?.start ?? 0, runs.at(-1)?.end ?? 0];
-  return vertex => (vertex < start ? vertex : vertex < end ? -1 : vertex + length - count);
+/** Of places in a list without values for the cuts, those before the first and, with values for some, those behind the last. */
+function placesOutside(
+  cuts: readonly Run[],
+  { length, place }: ReturnType<typeof placesWithout>,
+  some: number,
+): (vertex: number) => number {
+  const [start, end] = [cuts[0]?.start ?? 0, cuts.at(-1)?.end ?? 0];
+  return vertex => (vertex < start ? place(vertex) : vertex < end ? -1 : place(vertex) + some - length);
 }
 
 /** The vertices of a run that cuts the line which are forecast positions: all whose times are steps of the track, or none. */
 function cutPositionsOf(
+  positions: readonly (LonLat | undefined)[],
   run: Run,
   steps: ReadonlySet<number>,
   timeOf: (vertex: number) => number | undefined,
 ): number[] {
   const own = firstAtEachTime(run, timeOf);
   const times = [run.start - 1, ...own, run.end].map(timeOf).filter(time => time !== undefined);
-  return own.length > 0 && times.length === own.length + 2 && areSteps(times, steps) ? own : [];
+  return own.length > 0 && times.length === own.length + 2 && areSteps(times, steps, shareOf(positions, run))
+    ? own
+    : [];
 }
 
 /** One vertex of a run for each different time that it has. */
@@ -169,12 +185,29 @@ function firstAtEachTime(run: Run, timeOf: (vertex: number) => number | undefine
   return [...own.values()];
 }
 
-/** Whether times follow one another by steps of the track; where it has no others, at whole hours or evenly. */
-function areSteps(times: readonly number[], steps: ReadonlySet<number>): boolean {
+/**
+ * Whether times follow one another by steps of the track; where it has no others, at the hours of main
+ * observations, or evenly and not at the time that a cut at this share of the way has.
+ */
+function areSteps(times: readonly number[], steps: ReadonlySet<number>, share: number | undefined): boolean {
   const isAscending = stepsOf(times).every(step => step > 0);
-  if (steps.size === 0)
-    return isAscending && (times.every(time => time % HOUR === 0) || new Set(stepsOf(times)).size === 1);
+  if (steps.size === 0) {
+    if (!isAscending) return false;
+    return times.every(time => time % SIX_HOURS === 0) || (isEven(times) && !isTimeOfCut(times, share));
+  }
   return stepsOf(times).every(step => steps.has(step));
+}
+
+function isEven(times: readonly number[]): boolean {
+  return new Set(stepsOf(times)).size === 1;
+}
+
+function isTimeOfCut(
+  [before = 0, here = 0, ...after]: readonly number[],
+  share: number | undefined,
+): boolean {
+  const cut = before + (share ?? Number.NaN) * ((after.at(-1) ?? Number.NaN) - before);
+  return !(Math.abs(here - cut) > ROUNDED);
 }
 
 function stepsOf(times: readonly number[]): number[] {

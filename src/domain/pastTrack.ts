@@ -1,8 +1,8 @@
-import { unwrapLongitude } from './antimeridian.ts';
 import { fixOf, type IssuedForecast, inOrderOfIssue } from './issuedForecast.ts';
 import type { Track, TrackPoint } from './track.ts';
 import { rolesOf } from './trackRoles.ts';
 import { trackValue } from './trackValue.ts';
+import { unwrappedPoints } from './unwrappedPoints.ts';
 
 /** Where a storm was, as its forecasts say that it was when they were issued. */
 export interface PastTrack {
@@ -24,7 +24,7 @@ export function pastTrack(forecasts: readonly IssuedForecast[]): PastTrack {
     if (fix?.time === undefined) without.push(issue.issueTime);
     else byTime.set(fix.time, fix);
   }
-  const points = unwrapped([...byTime.values()].sort((a, b) => (a.time ?? 0) - (b.time ?? 0)));
+  const points = unwrappedPoints([...byTime.values()].sort((a, b) => (a.time ?? 0) - (b.time ?? 0)));
   const names = [...new Set(points.flatMap(({ values }) => [...values.keys()]))];
   const constants = new Map();
   const connected = issues.every(({ track }) => track.connected);
@@ -46,14 +46,4 @@ function fixPoint(issue: IssuedForecast): TrackPoint | undefined {
     if (name !== undefined && value !== undefined) values.set(name, value);
   }
   return { ...point, values };
-}
-
-function unwrapped(points: readonly TrackPoint[]): TrackPoint[] {
-  let near: number | undefined;
-  return points.map(point => {
-    if (point.position === undefined) return point;
-    const [longitude, latitude] = point.position;
-    near = near === undefined ? longitude : unwrapLongitude(longitude, near);
-    return { ...point, position: [near, latitude] };
-  });
 }

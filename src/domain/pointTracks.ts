@@ -1,4 +1,5 @@
 import type { TrackDraft } from './buildTrack.ts';
+import { type Coordinates, isSamePlace } from './coordinates.ts';
 import { isRecord } from './isRecord.ts';
 import { issueIn } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
@@ -225,15 +226,15 @@ function keyOf(name: string | undefined, value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Whether a time stands at two different positions; the same point sent twice is one. */
+/** Whether a time stands at two different positions; the same point sent twice is one, also a turn further round. */
 function repeatsTimes(rows: readonly Row[]): boolean {
-  const seen = new Map<number, string>();
+  const seen = new Map<number, Coordinates>();
   return rows.some(({ point: { time, position } }) => {
     if (time === undefined || position === undefined) return false;
-    const place = position.join();
+    const place = { longitude: position[0], latitude: position[1] };
     const before = seen.get(time);
     seen.set(time, place);
-    return before !== undefined && before !== place;
+    return before !== undefined && !isSamePlace(before, place);
   });
 }
 

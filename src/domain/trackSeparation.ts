@@ -2,6 +2,7 @@ import { alongAndCross } from './alongAndCross.ts';
 import { distanceKm } from './geodesy.ts';
 import { leadHours } from './leadHours.ts';
 import { legAt, type NoLeg } from './legAt.ts';
+import { repeatedTimes } from './repeatedTimes.ts';
 import { type StormAt, stormAt } from './stormAt.ts';
 import type { Track } from './track.ts';
 
@@ -32,16 +33,19 @@ export interface LeadSeparation extends Separation {
 /**
  * Separation of two tracks at the valid times of the reference, to which the positions of the other are interpolated
  * (`stormAt`); at each of them there is a row, with a reason where the other is nowhere. Positions of the reference
- * without time or place have none.
+ * without time or place have none, nor those that repeat a time.
  */
 export function trackSeparation(
   reference: Track,
   other: Track,
   issueTime: number | undefined,
 ): LeadSeparation[] {
+  const repeated = repeatedTimes(reference);
   return reference.points.flatMap(({ time, position }, index) => {
     const found =
-      time === undefined || position === undefined ? undefined : separationAt(reference, other, time);
+      time === undefined || position === undefined || repeated.has(index)
+        ? undefined
+        : separationAt(reference, other, time);
     return found === undefined ? [] : [{ ...found, lead: leadHours(reference, index, issueTime) }];
   });
 }

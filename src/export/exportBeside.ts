@@ -3,6 +3,7 @@ import type { BesideTable } from '../domain/beside/besideRow.ts';
 import type { BesideTrack } from '../domain/beside/besideTrack.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { statedIssue } from '../domain/issueOf.ts';
+import { repeatedTimes } from '../domain/repeatedTimes.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import { type BesideForm, besideCsv, besideGeoJson } from './besideFile.ts';
@@ -73,6 +74,7 @@ function notesOf(sources: readonly BesideSource[]): string[] {
   const untimed = sources.flatMap(({ of }) =>
     of.track.points.filter(({ time, position }) => time === undefined && position !== undefined),
   ).length;
+  const repeated = sources.reduce((sum, { of }) => sum + repeatedTimes(of.track).size, 0);
   const unissued = sources.filter(({ of }) => statedIssue(of.track) === undefined).length;
   const first = sources.flatMap(({ of, tracks }) =>
     of.role === 'shown' || tracks < 2
@@ -84,6 +86,9 @@ function notesOf(sources: readonly BesideSource[]): string[] {
   return [
     ...new Set(first),
     ...(untimed === 0 ? [] : [`Positions without a time are in no row: ${untimed}.`]),
+    ...(repeated === 0
+      ? []
+      : [`Positions that have the time of another before them are in no row: ${repeated}.`]),
     ...(unissued === 0
       ? []
       : [

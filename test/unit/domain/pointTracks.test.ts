@@ -244,7 +244,8 @@ describe('points of several tracks at the same times', () => {
   });
 
   it('are one where a point was sent twice, or has no position or no time', () => {
-    for (const again of [at(0, 0), point(null, { time: timeOf(0) }), point([5, 10], {})]) {
+    const turned = point([360, 10], { time: timeOf(0) });
+    for (const again of [at(0, 0), turned, point(null, { time: timeOf(0) }), point([5, 10], {})]) {
       const { tracks } = readTracks(collection(at(0, 0), again, at(1, 1)));
       expect(tracks.map(({ connected }) => connected)).toEqual([true]);
     }
