@@ -52,7 +52,11 @@ export function buildTrack(
 /** Points with times exchange places until these ascend; a point without a time keeps its own place. */
 function inOrderOfTime(points: readonly TrackPoint[]): readonly TrackPoint[] {
   const timed = points.filter(({ time }) => time !== undefined);
-  const sorted = timed.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0));
+  // Of those of one time the way is that of all, also where it was sent from its end.
+  const isBackwards =
+    (timed[0]?.time ?? 0) > (timed.at(-1)?.time ?? 0) &&
+    timed.every(({ time = 0 }, index) => time <= (timed[index - 1]?.time ?? time));
+  const sorted = (isBackwards ? timed.toReversed() : timed).toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0));
   if (sorted.every((point, index) => point === timed[index])) return points;
   let next = 0;
   return points.map(point => (point.time === undefined ? point : (sorted[next++] ?? point)));

@@ -87,11 +87,11 @@ function hasTimeForEach({ temporalGeometry, geometry, properties }: Members): bo
   return geometry.type === 'MultiLineString' && times > 0 && isCountOf(times, coordinates.map(asList));
 }
 
-/** A vertex in which two parts meet at ±180° has a time for each of them, one for both, or none (`lineLists`). */
+/** A vertex in which two parts meet at ±180° has a time for each of them; one for both, or none, also at some alone (`lineLists`). */
 function isCountOf(times: number, parts: readonly (readonly unknown[])[]): boolean {
   const vertices = parts.reduce((sum, part) => sum + part.length, 0);
   const cuts = Math.max(0, parts.length - 1);
-  return [vertices, vertices - cuts, vertices - 2 * cuts].includes(times);
+  return times === vertices || (times >= vertices - 2 * cuts && times <= vertices - cuts);
 }
 
 function isMovingPoint(moving: unknown): boolean {

@@ -120,6 +120,17 @@ describe('a collection is recognised', () => {
     expect(recogniseStorm(cut)).toMatchObject({ tracks: 1, positions: 3 });
   });
 
+  it('as a track that passes the antimeridian and lies there once, cut there without times of its own', () => {
+    const passing = line({ datetimes: times(4), wind_speed: [50, 60, 70, 80] }, [
+      [179, 10],
+      [-179, 11],
+      [180, 13],
+      [178, 14],
+    ]);
+    const cut = cutAll(collection(passing));
+    expect(recogniseStorm(cut)).toMatchObject({ tracks: 1, positions: 4 });
+  });
+
   it('as a prism of several parts, each with a time for each position', () => {
     const moving = (...prisms: unknown[]) =>
       collection(feature(undefined, { storm_name: 'Ondine' }, { temporalGeometry: { prisms } }));

@@ -119,6 +119,12 @@ describe('a trajectory', () => {
     ]);
   });
 
+  it('goes its way from the end where its times descend, also past positions of one time', () => {
+    const [first, second, , last] = TIMES;
+    expect(read(PATH, { datetimes: [last, second, second, first] }).places).toEqual([3, 2, 1, 0]);
+    expect(read(PATH, { datetimes: [second, second, second, second] }).places).toEqual([0, 1, 2, 3]);
+  });
+
   it('has gaps for what holds from one position to the next where its times are in no order, and tells them', () => {
     const [first, second, third, fourth] = TIMES;
     const of = read(PATH, { datetimes: [first, third, second, fourth], wind: [1, 2, 3] });
