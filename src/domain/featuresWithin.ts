@@ -126,36 +126,52 @@ function* isHeld(
 ): Generator<void, boolean> {
   if (corner === undefined) return false;
   const near = longitudeAt(degrees, ringStarts[0] ?? 0);
-  const beside = unwrapLongitude(corner[0], near);
-  // A polygon is no wider than a turn to either side of where it begins.
+  let pole: Pole | undefined;
+  let isIn = false;
+  for (let ring = 0; ring + 1 < ringStarts.length; ring++) {
+    const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
+    const held = yield* heldByRing(corner, degrees, [first, end], { near, pole });
+    // One that goes once round is led over its pole, as `ledOverPoles` leads it, and a hole of it over the same.
+    pole ??= held.pole;
+    // In whichever turn: rings of one polygon may begin in different ones.
+    if (held.isInside) isIn = !isIn;
+  }
+  return isIn;
+}
+
+type Pole = 90 | -90;
+
+/** Whether a place lies in a ring, in the turn near a longitude or one beside it, and the pole over which that is led. */
+function* heldByRing(
+  [longitude, latitude]: LonLat,
+  degrees: Float64Array,
+  [first, end]: readonly [number, number],
+  { near, pole: given }: { near: number; pole: Pole | undefined },
+): Generator<void, { isInside: boolean; pole: Pole }> {
+  const beside = unwrapLongitude(longitude, near);
   const places = [beside - 360, beside, beside + 360];
   const isInside = [false, false, false];
   const cross = (ax: number, ay: number, bx: number, by: number) => {
-    const y = corner[1];
-    if (ay > y === by > y) return;
-    const at = ax + ((bx - ax) * (y - ay)) / (by - ay);
+    if (ay > latitude === by > latitude) return;
+    const at = ax + ((bx - ax) * (latitude - ay)) / (by - ay);
     for (const [place, x] of places.entries()) if (x < at) isInside[place] = !isInside[place];
   };
-  for (let ring = 0; ring + 1 < ringStarts.length; ring++) {
-    const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
-    const begun = unwrapLongitude(longitudeAt(degrees, first), near);
-    let [x, y, latitudes] = [begun, degrees[2 * first + 1] ?? 0, 0];
-    for (let vertex = first + 1; vertex <= end; vertex++) {
-      const at = vertex === end ? first : vertex;
-      const nextX = unwrapLongitude(longitudeAt(degrees, at), x);
-      const nextY = degrees[2 * at + 1] ?? 0;
-      cross(x, y, nextX, nextY);
-      [x, y, latitudes] = [nextX, nextY, latitudes + nextY];
-      if ((vertex - first) % PIECE === 0) yield;
-    }
-    // One that goes once round is led over its pole, as `ledOverPoles` leads it.
-    const pole = latitudes < 0 ? -90 : 90;
-    if (Math.abs(x - begun) > 180) {
-      cross(x, y, x, pole);
-      cross(begun, pole, begun, y);
-    }
+  const begun = unwrapLongitude(longitudeAt(degrees, first), near);
+  let [x, y, latitudes] = [begun, degrees[2 * first + 1] ?? 0, 0];
+  for (let vertex = first + 1; vertex <= end; vertex++) {
+    const at = vertex === end ? first : vertex;
+    const nextX = unwrapLongitude(longitudeAt(degrees, at), x);
+    const nextY = degrees[2 * at + 1] ?? 0;
+    cross(x, y, nextX, nextY);
+    [x, y, latitudes] = [nextX, nextY, latitudes + nextY];
+    if ((vertex - first) % PIECE === 0) yield;
   }
-  return isInside.includes(true);
+  const pole = given ?? (latitudes < 0 ? -90 : 90);
+  if (Math.abs(x - begun) > 180) {
+    cross(x, y, x, pole);
+    cross(begun, pole, begun, y);
+  }
+  return { isInside: isInside.includes(true), pole };
 }
 
 /** Within a turn of the first meridian, however often a file turns it. */

@@ -149,6 +149,21 @@ describe('features in an area', () => {
     }
   });
 
+  it('are polygons about a pole with a hole about it, wherever either begins and on whichever side of the equator', () => {
+    const round = (latitude: number, from: number) =>
+      Array.from({ length: 13 }, (_, step) => [((from + 30 * step + 540) % 360) - 180, latitude]);
+    for (const from of [0, 100, -130])
+      for (const [outline, hole] of [
+        [-10, 20],
+        [20, -10],
+        [-20, 10],
+      ] as const) {
+        const band = polygon(round(outline, from), round(hole, -from - 50).toReversed());
+        const near = [5, 40, -40].map(south => within(box(100, south, 101, south + 1), band).length);
+        expect(near).toEqual([1, 0, 0]);
+      }
+  });
+
   it('lie in a ring that crosses itself where it goes round once', () => {
     const knot = known(
       areaOfRing([
