@@ -19,6 +19,8 @@ export interface ColumnNotes {
   left_out: string[];
   /** Geometries that could not be read, and stand as gaps. */
   unread_geometries: number;
+  /** Columns in which an infinity stands for a number beyond what a double holds; absent where none has any. */
+  infinite?: string[];
 }
 
 /**
@@ -50,7 +52,10 @@ export function writeGeoParquet(
   const rows = createGeoParquetRows(columns, into);
   const seen: Seen = { leftOut: new Set(), unread: 0 };
   for (const group of groupsOf(texts, columns.length)) writeGroup(rows, group, columns, seen);
-  rows.finish({ columns: notesOf(columns, seen), provenance: origin }, isOtherReference);
+  rows.finish(
+    { columns: { ...notesOf(columns, seen), ...infiniteNote(rows) }, provenance: origin },
+    isOtherReference,
+  );
 }
 
 /** What the rows are found to have as they are written. */
@@ -97,6 +102,12 @@ function writeGroup(
     if (wkb === undefined && members.geometry !== null && members.geometry !== undefined) seen.unread++;
   }
   rows.write(cells, geometries);
+}
+
+/** Names the columns that have infinities for numbers beyond what a double holds; nothing where none has. */
+export function infiniteNote(rows: GeoParquetRows): Pick<ColumnNotes, 'infinite'> {
+  const infinite = rows.infinite();
+  return infinite.length === 0 ? {} : { infinite };
 }
 
 function notesOf(columns: readonly FeatureColumn[], seen: Seen): ColumnNotes {

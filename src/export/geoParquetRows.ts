@@ -26,6 +26,8 @@ export interface RowColumn {
 export interface GeoParquetRows {
   /** The cells of each column, and the geometry of each row: undefined for none. */
   write(cells: readonly ColumnCell[][], geometries: readonly (Wkb | undefined)[]): void;
+  /** Columns in which an infinity stands for a number beyond what a double holds. */
+  infinite(): string[];
   /** Ends the file, with more texts of JSON among its metadata. */
   finish(notes: Readonly<Record<string, object>>, isOtherReference?: boolean): void;
 }
@@ -34,8 +36,11 @@ export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer
   const writer = new ParquetWriter({ writer: into, schema: schemaOf(columns), ...compression() });
   const types = new Set<string>();
   const bounds = createBounds();
+  const infinite = new Set<string>();
   return {
     write(cells, geometries) {
+      for (const [index, { name }] of columns.entries())
+        if (cells[index]?.some(isInfinite)) infinite.add(name);
       for (const geometry of geometries) {
         if (geometry === undefined) continue;
         types.add(geometry.type);
@@ -49,12 +54,17 @@ export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer
       ];
       writer.write({ columnData, rowGroupSize: geometries.length });
     },
+    infinite: () => [...infinite],
     finish(notes, isOtherReference) {
       const all = { geo: geoMetadata(types, bounds.found(), isOtherReference), ...notes };
       writer.kvMetadata = Object.entries(all).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
       writer.finish();
     },
   };
+}
+
+function isInfinite(cell: ColumnCell): boolean {
+  return cell === Number.POSITIVE_INFINITY || cell === Number.NEGATIVE_INFINITY;
 }
 
 /** A column as the writer takes it, whose dictionaries have one zero alone: with a negative one it goes without. */

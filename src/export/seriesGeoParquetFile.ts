@@ -11,7 +11,7 @@ import { type Wkb, wkbOf } from '../domain/geoParquet/wkb.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { otherIdForm } from '../domain/otherIdForm.ts';
 import { exactFeature } from './exactFeature.ts';
-import { type ColumnNotes, MEMBERS } from './geoParquetFile.ts';
+import { type ColumnNotes, infiniteNote, MEMBERS } from './geoParquetFile.ts';
 import { createGeoParquetRows, type GeoParquetRows, MOST_BYTES, mostRows } from './geoParquetRows.ts';
 
 /** How series became columns, for whoever reads them. */
@@ -83,7 +83,7 @@ export function seriesGeoParquetFile({
     group.add(cells, geometryOf(feature, placeOf, seen), text.length);
   }
   group.end();
-  rows.finish({ columns: notesOf(columns, seen), provenance: origin });
+  rows.finish({ columns: { ...notesOf(columns, seen), ...infiniteNote(rows) }, provenance: origin });
   return bytes.getBytes();
 }
 

@@ -108,6 +108,16 @@ describe('features as columns of a file', () => {
     expect(notesIn(file).columns).toMatchObject({ json: ['key', 'in'], unread_geometries: 0 });
   });
 
+  it('have an infinity for a number beyond what a double holds, and the file says in which columns', async () => {
+    const texts = ['{"properties":{"far":1e400,"near":1}}', '{"properties":{"far":-1e400,"near":2}}'];
+    const file = geoParquetFile(
+      texts.map(text => encoder.encode(text)),
+      {},
+    ).slice().buffer;
+    expect(await rowsIn(file)).toMatchObject([{ far: Infinity }, { far: -Infinity }]);
+    expect(notesIn(file).columns.infinite).toEqual(['far']);
+  });
+
   it('have a gap where there is no geometry, or none that can be read, and the file counts these', async () => {
     const file = fileOf([
       { type: 'Feature', geometry: null, properties: {} },
