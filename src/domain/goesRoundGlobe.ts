@@ -1,21 +1,33 @@
-import { isAtHome, type Position } from './antimeridian.ts';
+import type { Position } from './antimeridian.ts';
 
 type Ring = readonly Position[];
 type Edge = readonly [Position, Position];
 
 /**
- * Whether a ring with an edge longer than half a turn means it: it is a band round the globe within −180 to 180, such as a
- * box of all longitudes. Any other ring with such an edge passes 180°, or has one place there twice, as 180 and as −180.
+ * Whether a ring with an edge longer than half a turn means it: it is a band round the globe, such as a box of all
+ * longitudes from −180 to 180, or from 0 to 360. Any other ring with such an edge passes 180°, or has one place there twice, as 180 and as −180.
  *
- * A band has two sides on the antimeridian, one at 180 and one at −180, for some of the same latitudes; a ring that passes
- * 180° would run to and fro there, which none does. The band must also hold together as its numbers say: all else of
+ * A band has two sides on one meridian, such as one at 180 and one at −180, for some of the same latitudes; a ring that
+ * passes it would run to and fro there, which none does. The band must also hold together as its numbers say: all else of
  * it lies north of one long edge and south of the other. A cap that is led along its pole is a band, too.
  */
 export function goesRoundGlobe(ring: Ring): boolean {
   const edges = longEdges(ring);
-  if (edges.length === 0 || edges.length > 2 || !ring.every(isAtHome)) return false;
+  if (edges.length === 0 || edges.length > 2 || !spansTurn(ring)) return false;
   const ways = edges.map(edge => wayFrom(edge, ring));
   return !ways.includes(0) && new Set(ways).size === ways.length && hasBothSides(ring);
+}
+
+/** Whether a ring reaches from somewhere to the same meridian a turn further, such as from −180 to 180, and from 0 to 360. */
+function spansTurn(ring: Ring): boolean {
+  const [west, east] = reachOf(ring);
+  return east - west === 360;
+}
+
+function reachOf(ring: Ring): [west: number, east: number] {
+  let [west, east] = [Infinity, -Infinity];
+  for (const [longitude] of ring) [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+  return [west, east];
 }
 
 /** Edges longer than half a turn. */
@@ -54,20 +66,21 @@ function latitudeAt(a: Position, b: Position, longitude: number): number {
   return a[1] + ((b[1] - a[1]) * (longitude - a[0])) / (b[0] - a[0]);
 }
 
-/** Whether a ring runs along 180 and along −180 for some of the same latitudes. */
+/** Whether a ring runs along its westernmost meridian and along its easternmost for some of the same latitudes. */
 function hasBothSides(ring: Ring): boolean {
+  const [west, east] = reachOf(ring);
   const sides = ring.flatMap((to, index) => {
     const from = ring.at(index - 1) ?? to;
-    const isAlong = Math.abs(to[0]) === 180 && to[0] === from[0] && to[1] !== from[1];
+    const isAlong = (to[0] === west || to[0] === east) && to[0] === from[0] && to[1] !== from[1];
     return isAlong
-      ? [{ east: to[0] > 0, low: Math.min(from[1], to[1]), high: Math.max(from[1], to[1]) }]
+      ? [{ isEast: to[0] === east, low: Math.min(from[1], to[1]), high: Math.max(from[1], to[1]) }]
       : [];
   });
-  let [east, west] = [-Infinity, -Infinity];
+  let [highEast, highWest] = [-Infinity, -Infinity];
   for (const side of sides.sort((a, b) => a.low - b.low)) {
-    if (side.low < (side.east ? west : east)) return true;
-    if (side.east) east = Math.max(east, side.high);
-    else west = Math.max(west, side.high);
+    if (side.low < (side.isEast ? highWest : highEast)) return true;
+    if (side.isEast) highEast = Math.max(highEast, side.high);
+    else highWest = Math.max(highWest, side.high);
   }
   return false;
 }

@@ -543,6 +543,21 @@ describe('a polygon that passes 180°', () => {
     expect(cutAtAntimeridian(given)).toEqual({ feature: given, uncut: 'ring' });
   }, 60_000);
 
+  it('round the globe from another meridian is cut at the antimeridian', () => {
+    const box = (west: number, east: number) => [
+      [west, 30],
+      [east, 30],
+      [east, 60],
+      [west, 60],
+      [west, 30],
+    ];
+    for (const west of [0, 10, -360]) {
+      const rings = ringsOf(cut(polygon(box(west, west + 360))));
+      expect(rings.flat().every(([longitude = Number.NaN]) => Math.abs(longitude) <= 180)).toBe(true);
+      expect(rings.reduce((sum, ring) => sum + Math.abs(areaOf(ring)), 0)).toBeCloseTo(360 * 30, 6);
+    }
+  });
+
   it.each([
     [
       'a box with one of its long sides in steps',

@@ -81,6 +81,14 @@ it('a band whose edge bends goes round the globe, wherever it begins', () => {
   }
 });
 
+it('a box of all longitudes holds them, wherever it begins', () => {
+  for (const west of [-360, -180, 0, 10])
+    for (const longitude of [-179, -90, 0, 5, 100, 179])
+      expect(
+        [29, 45, 61].map(y => holdsPlace(areaOf([box(west, 30, west + 360, 60)]), longitude, y)),
+      ).toEqual([false, true, false]);
+});
+
 it('a cap that is led along its pole holds that pole, also where most of it is nearer to the other', () => {
   const led = (latitude: number, pole: number): LonLat[] => [
     [-180, latitude],
