@@ -10,7 +10,7 @@ import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { roleRank } from './trackRoles.ts';
-import { unitOf } from './unitOf.ts';
+import { isUnitOfOther, unitOf } from './unitOf.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -159,7 +159,7 @@ function valuesOf(
 ): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
   for (const [name, value] of Object.entries(members)) {
-    if (name === timeName || isRecord(value) || /_?(?:units?|uom)$/i.test(name)) continue;
+    if (name === timeName || isRecord(value) || isUnitOfOther(name, members)) continue;
     const came = cameValue(value, unitOf(name, scopes));
     if (came !== undefined) values.set(name, came);
   }

@@ -34,6 +34,14 @@ export function saysUnit(name: string): boolean {
   return SAYS_UNIT.test(name);
 }
 
+/** Whether a member of this name is the label of another that is there, or of a wind or a pressure; else it is a value. */
+export function isUnitOfOther(name: string, members: Readonly<Record<string, unknown>>): boolean {
+  if (!saysUnit(name)) return false;
+  const other = name.replace(SAYS_UNIT, '');
+  const isOfRole = (['wind', 'pressure'] as const).some(role => roleRank(role, other) >= 0);
+  return other === '' || Object.hasOwn(members, other) || isOfRole;
+}
+
 /**
  * The unit of a wind or a pressure may stand under another of their names: `vmax` beside `wind_unit`. Where there is a
  * `wind`, too, its label says nothing of others.

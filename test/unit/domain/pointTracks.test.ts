@@ -243,6 +243,16 @@ describe('points of several tracks at the same times', () => {
     ]);
   });
 
+  it('keep a member whose name ends like a unit and is that of none', () => {
+    const [track] = readTracks(
+      collection(
+        at(0, 0, { wind: 50, wind_unit: 'kt', business_unit: 1, unit: 'x' }),
+        at(1, 1, { wind: 60, wind_unit: 'kt', business_unit: 2, unit: 'x' }),
+      ),
+    ).tracks;
+    expect(track?.names).toEqual(['wind', 'business_unit']);
+  });
+
   it('are one where a point was sent twice, or has no position or no time', () => {
     const turned = point([360, 10], { time: timeOf(0) });
     for (const again of [at(0, 0), turned, point(null, { time: timeOf(0) }), point([5, 10], {})]) {
