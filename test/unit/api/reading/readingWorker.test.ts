@@ -14,6 +14,8 @@ afterEach(() => {
 
 /** The thread that reads, and what goes to and fro between it and whoever asks. */
 async function thread() {
+  // Else a thread of before gives its memory back while another is tried.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const port = Object.assign(new EventEmitter(), { postMessage: vi.fn() });
   vi.doMock('node:worker_threads', () => ({ parentPort: port }));
   await import('../../../../src/api/reading/readingWorker.ts');
@@ -57,7 +59,6 @@ it('The thread hands memory over with what it found', async () => {
 
 it('The thread gives memory back when it has had no task for a second', async () => {
   const { sent, say } = await thread();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const task = { do: 'check', endpoint: 'portfolioFeatures', url: '', bytes, memory: 2 ** 20 };
   for (const count of [1, 2]) {
     say(task);
