@@ -13,6 +13,8 @@ export interface LeadOrigin {
    * a third of an hour has no end in decimals. Undefined where they say none, or several.
    */
   time: number | undefined;
+  /** Whether they say several that are more than an hour apart: leads may be rounded to hours. */
+  differs: boolean;
 }
 
 const known = new WeakMap<Track['points'], LeadOrigin>();
@@ -35,6 +37,7 @@ function origin(track: Track): LeadOrigin {
     least = Math.min(least, time - lead * HOUR);
     most = Math.max(most, time - lead * HOUR);
   }
-  if (!came || most < least || most - least >= MINUTE) return { came, time: undefined };
-  return { came, time: most === least ? least : Math.round((least + most) / 2 / MINUTE) * MINUTE };
+  const differs = most - least > HOUR;
+  if (most < least || most - least >= MINUTE) return { came, time: undefined, differs };
+  return { came, time: most === least ? least : Math.round((least + most) / 2 / MINUTE) * MINUTE, differs };
 }

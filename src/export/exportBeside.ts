@@ -57,7 +57,7 @@ export async function exportBeside(
 
 const NOTES = [
   'latitude and longitude are derived too where interpolated or derived is true, wind where wind_interpolated or derived is, and pressure where pressure_interpolated or derived is.',
-  'lead_time_hours is as it came with a position, else valid_time less issue_time.',
+  'lead_time_hours is as it came with a position, else valid_time less issue_time; it is a gap where leads that came count from another time.',
 ];
 
 const SUMMED =

@@ -1,3 +1,4 @@
+import { countedLead } from '../../src/domain/countedLead.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
 import { legAt } from '../../src/domain/legAt.ts';
 import { stormAt } from '../../src/domain/stormAt.ts';
@@ -11,7 +12,7 @@ export function momentOf(track: Track, time: number, issued: number | undefined)
   const leg = legAt(track, time);
   const found = stormAt(track, time);
   if (found === undefined || typeof leg === 'string') {
-    const lead = issued === undefined ? undefined : (time - issued) / HOUR;
+    const lead = issued === undefined ? undefined : countedLead(track, time, issued);
     return { time, lead, storm: typeof leg === 'string' ? leg : 'gap' };
   }
   const before = leadHours(track, found.index, issued);

@@ -1,3 +1,4 @@
+import { countedLead } from '../countedLead.ts';
 import type { CsvCell } from '../csv.ts';
 import { isoText } from '../dateTime.ts';
 import type { LonLat } from '../geodesy.ts';
@@ -23,8 +24,6 @@ export interface BesideColumn<Row> {
   name: string;
   value: (row: Row) => CsvCell;
 }
-
-const HOUR = 3_600_000;
 
 /** Columns of what each track says itself. */
 export const BESIDE_COLUMNS: readonly BesideColumn<BesideRow>[] = [
@@ -52,12 +51,11 @@ export function timeCell(time: number | undefined): CsvCell {
   return time === undefined ? undefined : isoText(time);
 }
 
-/** Hours from the issue of the track: as they came with the position, else from the two times. */
+/** Hours from the issue of the track: as they came with the position, else counted. */
 function leadOf({ of: { track, issueTime }, time, storm }: BesideRow): CsvCell {
   if (issueTime === undefined) return undefined;
   const isOwn = storm !== undefined && !storm.interpolated;
-  const own = isOwn ? leadHours(track, storm.index, issueTime) : undefined;
-  return own ?? (time - issueTime) / HOUR;
+  return isOwn ? leadHours(track, storm.index, issueTime) : countedLead(track, time, issueTime);
 }
 
 /** The label that came, also one that is not known here. */

@@ -1,5 +1,6 @@
 import { givenLead } from '../givenLead.ts';
 import { knownIssue } from '../issueOf.ts';
+import { leadOrigin } from '../leadOrigin.ts';
 import { MEMBER_NAMES } from '../memberNames.ts';
 import { readTracks } from '../readTracks.ts';
 import type { Track } from '../track.ts';
@@ -11,7 +12,7 @@ export interface LabelledTrack {
   track: PackedTrack;
   /**
    * Of a track whose issue is not known the leads that came, NaN where none did; undefined where it is (`knownIssue`),
-   * and of another model's, whose issue the list of storms does not tell.
+   * where these count from several times, and of another model's, whose issue the list of storms does not tell.
    */
   givenLeads: Float64Array | undefined;
 }
@@ -42,6 +43,8 @@ export function labelled(tracks: readonly Track[], label: string): LabelledTrack
 function packed(track: Track): Pick<LabelledTrack, 'track' | 'givenLeads'> {
   const issued = knownIssue(track);
   const leadAt = (_: unknown, index: number) => givenLead(track, index) ?? Number.NaN;
-  const givenLeads = issued === undefined ? Float64Array.from(track.points, leadAt) : undefined;
+  // Where leads that came count from several times, none counts from the issue of the list.
+  const isCounted = issued === undefined && !leadOrigin(track).differs;
+  const givenLeads = isCounted ? Float64Array.from(track.points, leadAt) : undefined;
   return { track: packTrack(track, issued), givenLeads };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { modelTable } from '../../../src/domain/beside/modelTable.ts';
 import { inOrderOfIssue, leftOut } from '../../../src/domain/issuedForecast.ts';
 import { issueOf, issueSource, knownIssue } from '../../../src/domain/issueOf.ts';
 import { leadHours } from '../../../src/domain/leadHours.ts';
@@ -63,6 +64,24 @@ describe('a lead that did not come with its position', () => {
     const track = trackOf({ hours: [12, 24, 36], lead_time_hours: [12, null, 36] });
     expect(leadsOf(track, 6 * HOUR)).toEqual([12, undefined, 36]);
     expect(leadsOf(track, 0)).toEqual([12, 24, 36]);
+  });
+});
+
+describe('a table of forecasts', () => {
+  it('has no lead where those that came count from another time than the issue', () => {
+    const leadsIn = (track: Track, issued: number) => {
+      const of = { role: 'shown', model: 'A', issueTime: issued * HOUR, track } as const;
+      const { names, rows } = modelTable(of, []);
+      return [...rows()].map(({ cells }) => cells[names.indexOf('lead_time_hours')]);
+    };
+    const hours = [12, 24, 36];
+    const agreed = trackOf({ hours, lead_time_hours: [12, null, 36] });
+    expect(leadsIn(agreed, 6)).toEqual([12, undefined, 36]);
+    expect(leadsIn(agreed, 0)).toEqual([12, 24, 36]);
+    const several = { hours, lead_time_hours: [12, null, 30] };
+    expect(leadsIn(trackOf(several), 12)).toEqual([12, undefined, 30]);
+    const stated = trackOf({ ...several, issue_time: new Date(0).toISOString() });
+    expect(leadsIn(stated, 0)).toEqual([12, 24, 30]);
   });
 });
 

@@ -92,8 +92,11 @@ describe('a row of a track at a time', () => {
   });
 
   it('leads by the hours that came with its own position, and by the two times between positions', () => {
-    const track = trackOf({ hours: [-3, 3, 9], forecast_hour: [1, 7, 13] });
-    expect(rowsOf(track, -6 * HOUR).map(row => row.lead_time_hours)).toEqual([1, 6, 7, 12, 13, 18]);
+    const leadsOf = (forecast_hour: readonly number[]) =>
+      rowsOf(trackOf({ hours: [-3, 3, 9], forecast_hour }), -6 * HOUR).map(row => row.lead_time_hours);
+    expect(leadsOf([3, 9.25, 15])).toEqual([3, 6, 9.25, 12, 15, 18]);
+    // Those that came count from another time than the issue, which the others would count from.
+    expect(leadsOf([1, 7, 13])).toEqual([1, undefined, 7, undefined, 13, undefined]);
   });
 
   it('has neither an issue nor a lead where the issue is not known', () => {
