@@ -1,4 +1,5 @@
 import { leadsAreHours } from './leadsAreHours.ts';
+import { orderOfTimes } from './orderOfTimes.ts';
 import { repeatedTimes } from './repeatedTimes.ts';
 import type { Track, TrackPoint, TrackValue } from './track.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -24,7 +25,7 @@ export function buildTrack(
   if (form !== 'points' && ordered !== points) {
     notes.add(`${where}: times are not in order; its positions are shown in the order of their times.`);
   }
-  const repeated = repeatedTimes({ points }).size;
+  const repeated = repeatedTimes({ points: ordered }).size;
   if (connected && repeated > 0)
     notes.add(
       `${where}: positions that have the time of another: ${repeated}; what is computed for a time is of the first.`,
@@ -52,12 +53,11 @@ export function buildTrack(
 /** Points with times exchange places until these ascend; a point without a time keeps its own place. */
 function inOrderOfTime(points: readonly TrackPoint[]): readonly TrackPoint[] {
   const timed = points.filter(({ time }) => time !== undefined);
+  const order = orderOfTimes(timed.map(({ time }) => time));
+  if (order === 'ascending') return points;
   // Of those of one time the way is that of all, also where it was sent from its end.
-  const isBackwards =
-    (timed[0]?.time ?? 0) > (timed.at(-1)?.time ?? 0) &&
-    timed.every(({ time = 0 }, index) => time <= (timed[index - 1]?.time ?? time));
-  const sorted = (isBackwards ? timed.toReversed() : timed).toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0));
-  if (sorted.every((point, index) => point === timed[index])) return points;
+  const sorted =
+    order === 'descending' ? timed.toReversed() : timed.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0));
   let next = 0;
   return points.map(point => (point.time === undefined ? point : (sorted[next++] ?? point)));
 }

@@ -1,3 +1,4 @@
+import { firstTime } from './firstTime.ts';
 import { statedIssue } from './issueOf.ts';
 import { leadOrigin } from './leadOrigin.ts';
 import type { Track } from './track.ts';
@@ -19,12 +20,4 @@ export function countedLead(track: Track, time: number, issueTime: number | unde
   if (start === undefined) return undefined;
   if (origin.time !== undefined && Math.abs(start - origin.time) > ROUNDED * HOUR) return undefined;
   return (time - start) / HOUR;
-}
-
-const firstTimes = new WeakMap<Track['points'], number | undefined>();
-
-/** Looked for once in each track, as `leadOrigin`. */
-function firstTime({ points }: Track): number | undefined {
-  if (!firstTimes.has(points)) firstTimes.set(points, points.find(({ time }) => time !== undefined)?.time);
-  return firstTimes.get(points);
 }

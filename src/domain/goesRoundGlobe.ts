@@ -5,7 +5,8 @@ type Edge = readonly [Position, Position];
 
 /**
  * Whether a ring with an edge longer than half a turn means it: it is a band round the globe, such as a box of all
- * longitudes from −180 to 180, or from 0 to 360. Any other ring with such an edge passes 180°, or has one place there twice, as 180 and as −180.
+ * longitudes from −180 to 180, or from 0 to 360. Any other ring with such an edge passes 180°, or has one place there
+ * twice, as 180 and as −180.
  *
  * A band has two sides on one meridian, such as one at 180 and one at −180, for some of the same latitudes; a ring that
  * passes it would run to and fro there, which none does. The band must also hold together as its numbers say: all else of
@@ -13,21 +14,9 @@ type Edge = readonly [Position, Position];
  */
 export function goesRoundGlobe(ring: Ring): boolean {
   const edges = longEdges(ring);
-  if (edges.length === 0 || edges.length > 2 || !spansTurn(ring)) return false;
+  if (edges.length === 0 || edges.length > 2 || !hasBothSides(ring)) return false;
   const ways = edges.map(edge => wayFrom(edge, ring));
-  return !ways.includes(0) && new Set(ways).size === ways.length && hasBothSides(ring);
-}
-
-/** Whether a ring reaches from somewhere to the same meridian a turn further, such as from −180 to 180, and from 0 to 360. */
-function spansTurn(ring: Ring): boolean {
-  const [west, east] = reachOf(ring);
-  return east - west === 360;
-}
-
-function reachOf(ring: Ring): [west: number, east: number] {
-  let [west, east] = [Infinity, -Infinity];
-  for (const [longitude] of ring) [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
-  return [west, east];
+  return !ways.includes(0) && new Set(ways).size === ways.length;
 }
 
 /** Edges longer than half a turn. */
@@ -66,9 +55,11 @@ function latitudeAt(a: Position, b: Position, longitude: number): number {
   return a[1] + ((b[1] - a[1]) * (longitude - a[0])) / (b[0] - a[0]);
 }
 
-/** Whether a ring runs along its westernmost meridian and along its easternmost for some of the same latitudes. */
+/** Whether a ring runs along a meridian, and a turn further along the same one again, for some of the same latitudes. */
 function hasBothSides(ring: Ring): boolean {
-  const [west, east] = reachOf(ring);
+  let [west, east] = [Infinity, -Infinity];
+  for (const [longitude] of ring) [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+  if (east - west !== 360) return false;
   const sides = ring.flatMap((to, index) => {
     const from = ring.at(index - 1) ?? to;
     const isAlong = (to[0] === west || to[0] === east) && to[0] === from[0] && to[1] !== from[1];

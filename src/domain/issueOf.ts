@@ -1,3 +1,4 @@
+import { firstTime } from './firstTime.ts';
 import { leadOrigin } from './leadOrigin.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import type { Track } from './track.ts';
@@ -21,7 +22,7 @@ export function knownIssue(track: Track): number | undefined {
 
 /** As `knownIssue`, else the first time of the track, which is only assumed; undefined where it has none. */
 export function issueOf(track: Track): number | undefined {
-  return knownIssue(track) ?? track.points.find(({ time }) => time !== undefined)?.time;
+  return knownIssue(track) ?? firstTime(track);
 }
 
 /** What `issueOf` has a time of issue from. */

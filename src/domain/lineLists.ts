@@ -190,16 +190,11 @@ function firstAtEachTime(run: Run, timeOf: (vertex: number) => number | undefine
  * observations, or evenly and not at the time that a cut at this share of the way has.
  */
 function areSteps(times: readonly number[], steps: ReadonlySet<number>, share: number | undefined): boolean {
-  const isAscending = stepsOf(times).every(step => step > 0);
-  if (steps.size === 0) {
-    if (!isAscending) return false;
-    return times.every(time => time % SIX_HOURS === 0) || (isEven(times) && !isTimeOfCut(times, share));
-  }
-  return stepsOf(times).every(step => steps.has(step));
-}
-
-function isEven(times: readonly number[]): boolean {
-  return new Set(stepsOf(times)).size === 1;
+  const own = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  if (steps.size > 0) return own.every(step => steps.has(step));
+  if (!own.every(step => step > 0)) return false;
+  const isEven = new Set(own).size === 1;
+  return times.every(time => time % SIX_HOURS === 0) || (isEven && !isTimeOfCut(times, share));
 }
 
 function isTimeOfCut(
@@ -208,10 +203,6 @@ function isTimeOfCut(
 ): boolean {
   const cut = before + (share ?? Number.NaN) * ((after.at(-1) ?? Number.NaN) - before);
   return !(Math.abs(here - cut) > ROUNDED);
-}
-
-function stepsOf(times: readonly number[]): number[] {
-  return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
 /** Steps of time between neighbouring vertices away from the cuts. */

@@ -2,6 +2,7 @@ import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { isOnMeridian, type LineLists, lineLists } from './lineLists.ts';
+import { orderOfTimes } from './orderOfTimes.ts';
 import { partsInTime } from './partsInTime.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
@@ -117,7 +118,7 @@ function trajectoryTrack(
       `${where}: it is cut at ±180°, and its ${times.length} times do not tell which places there have one; positions between them have none.`,
     );
   const timeAt = alongLine(times, lists, times.length);
-  const line: TimedLine = { lists, timeCount: times.length, order: orderOf(lists.vertices.map(timeAt)) };
+  const line: TimedLine = { lists, timeCount: times.length, order: orderOfTimes(lists.vertices.map(timeAt)) };
   const scopes = [properties, properties.static, collection] as const;
   const series = Object.entries(properties)
     .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
@@ -244,15 +245,7 @@ function isOfLegs(length: number, { vertices }: LineLists, timeCount: number): b
 interface TimedLine {
   lists: LineLists;
   timeCount: number;
-  order: 'ascending' | 'descending' | 'mixed';
-}
-
-function orderOf(times: readonly (number | undefined)[]): TimedLine['order'] {
-  const known = times.filter(time => time !== undefined);
-  const [first = 0] = known;
-  const isOrdered = (sign: 1 | -1) =>
-    known.every((time, index) => sign * (time - (known[index - 1] ?? first)) >= 0);
-  return isOrdered(1) ? 'ascending' : isOrdered(-1) ? 'descending' : 'mixed';
+  order: ReturnType<typeof orderOfTimes>;
 }
 
 /**
