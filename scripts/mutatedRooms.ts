@@ -19,7 +19,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-tracks',
         mutate:
-          'src/domain/{buildTrack,categoryWords,closestApproach,labelledPositions,leadHours,leadsAreHours,lineLists,nearestOnArc,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
+          'src/domain/{buildTrack,categoryWords,labelledPositions,leadHours,leadsAreHours,lineLists,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
         tests: [
           'test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts',
         ],
@@ -55,7 +55,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-forecasts',
         mutate:
-          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|leadsAreHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
+          'src/domain/!(buildTrack|categoryWords|labelledPositions|leadHours|leadsAreHours|lineLists|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
         tests: [
           'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
         ],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureList, rowsOf } from '../../src/api/reading/featureList.ts';
 import { requestPath } from '../../src/api/requestPath.ts';
-import { closestApproach } from '../../src/domain/closestApproach.ts';
 import { csv } from '../../src/domain/csv.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { forecastSeries } from '../../src/domain/forecastSeries.ts';
@@ -12,6 +11,7 @@ import { clockOf, inferUtcOffset, knownZone } from '../../src/domain/time.ts';
 import { safeFileName } from '../../src/export/fileName.ts';
 import { tableOf } from '../../src/export/responseTable.ts';
 import { featureDetails } from '../../src/panels/featureDetails.ts';
+import { closestApproach } from '../harness/closestApproach.ts';
 import { type Asking, askingAt, polite, STORM } from './service.ts';
 
 /** A client of a service that answers every request with one text. */

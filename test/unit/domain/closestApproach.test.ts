@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closestApproach } from '../../../src/domain/closestApproach.ts';
+import {
+  ARC_SIZE,
+  nearestFraction,
+  START,
+  writeArc,
+  writeVector,
+} from '../../../src/domain/exposure/arcs.ts';
 import { destination, distanceKm, interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
-import { nearestOnArc } from '../../../src/domain/nearestOnArc.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
+import { closestApproach } from '../../harness/closestApproach.ts';
 import { propertyCases } from '../../harness/propertyCases.ts';
 
 const HOUR = 3_600_000;
@@ -165,6 +171,16 @@ describe('the closest point of approach on a track of several legs', () => {
     expect(closestApproach([4, 0], { ...track, points: [] })).toBeUndefined();
   });
 });
+
+/** The nearest point of an arc, as a fraction of its length. */
+function nearestOnArc(place: LonLat, a: LonLat, b: LonLat): number {
+  const arc = new Float64Array(ARC_SIZE);
+  const vector = new Float64Array(3);
+  writeArc(arc, START, a, b);
+  writeVector(vector, 0, ...place);
+  const [x = 0, y = 0, z = 0] = vector;
+  return nearestFraction(arc, START, x, y, z);
+}
 
 describe('the nearest point of an arc', () => {
   it('is its beginning where every point is as near', () => {
