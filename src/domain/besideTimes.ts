@@ -1,5 +1,6 @@
 import { asList } from './asList.ts';
 import { readInstant } from './dateTime.ts';
+import { memberScopes } from './memberScopes.ts';
 import { unitOf } from './unitOf.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export function besideTimes(properties: Members): BesideTimes {
   });
   const rows = lists.reduce((most, { values }) => Math.max(most, values.length), sent.length);
   const times = ofLength(sent, rows);
-  const scopes = [properties.static, properties];
+  const scopes = memberScopes(properties);
   return {
     times,
     sent: sent.length,

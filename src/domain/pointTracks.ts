@@ -3,6 +3,7 @@ import { type Coordinates, isSamePlace } from './coordinates.ts';
 import { isRecord } from './isRecord.ts';
 import { issueIn } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
+import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
@@ -122,10 +123,12 @@ export function pointTracks(
 }
 
 function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: TrackNotes): Row[] {
-  const membersOf = ({ feature }: LoosePoint): Members => ({
-    ...(isRecord(feature.properties) && isRecord(feature.properties.static) ? feature.properties.static : {}),
-    ...(isRecord(feature.properties) ? feature.properties : {}),
-  });
+  const membersOf = ({ feature }: LoosePoint): Members =>
+    Object.fromEntries(
+      memberScopes(feature.properties)
+        .toReversed()
+        .flatMap(scope => Object.entries(scope)),
+    );
   const members = features.map(membersOf);
   const surest = TIME_NAMES.find(name => members.some(each => isPresent(each[name])));
   // What has a gap for its time has none: another member may be the time of something else.

@@ -3,6 +3,7 @@ import type { TrackDraft } from './buildTrack.ts';
 import { groupsDiffer, groupsOfPart, type PartNumber } from './groupsOfPart.ts';
 import { isDirection } from './isDirection.ts';
 import { isRecord } from './isRecord.ts';
+import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { tellGaps } from './tellGaps.ts';
@@ -43,7 +44,7 @@ export function prismTracks(
   const drawn = pieces.filter(({ points }) => points.some(({ position }) => position !== undefined));
   if (drawn.length === 0) return [];
   const { properties } = feature;
-  const scopes = [properties, isRecord(properties) ? properties.static : undefined, collection];
+  const scopes = [...memberScopes(properties), collection];
   const members = temporalMembers(feature.temporalProperties, scopes, where, notes);
   const constants = constantsOf(properties, collection);
   const [length, ...otherLengths] = new Set(pieces.map(({ points }) => points.length));

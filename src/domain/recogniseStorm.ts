@@ -1,6 +1,7 @@
 import { asList } from './asList.ts';
 import { isRecord } from './isRecord.ts';
 import { ISSUE_NAMES } from './issueOf.ts';
+import { memberScopes } from './memberScopes.ts';
 import { readTracks } from './readTracks.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import type { Track } from './track.ts';
@@ -140,17 +141,12 @@ function hasSeveralOfOneForecast(areas: readonly Members[]): boolean {
 }
 
 function namesOf(feature: Members): string[] {
-  return scopesOf(feature).flatMap(scope => Object.keys(scope));
-}
-
-/** Where a feature holds what is known of all of it. */
-function scopesOf({ properties }: Members): Members[] {
-  return [properties, isRecord(properties) ? properties.static : undefined].filter(isRecord);
+  return memberScopes(feature.properties).flatMap(scope => Object.keys(scope));
 }
 
 /** What all features say alike: what one of them says holds for no other. */
 function statedBy(features: readonly Members[]): StatedStorm {
-  const scopes = features.map(scopesOf);
+  const scopes = features.map(({ properties }) => memberScopes(properties));
   const text = (names: readonly string[]) => {
     const said = scopes.map(own => names.flatMap(name => own.map(scope => scope[name])).find(isText));
     return said.every(each => each === said[0]) ? said[0] : undefined;

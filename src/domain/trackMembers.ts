@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord.ts';
+import { memberScopes } from './memberScopes.ts';
 import type { TrackValue } from './track.ts';
 import { unitOf } from './unitOf.ts';
 
@@ -9,14 +9,13 @@ export function cameValue(value: unknown, unit: string | undefined): TrackValue 
 
 /** Scalars of the properties of a feature, and of its `static`, which hold for a whole track. */
 export function constantsOf(properties: unknown, collection: unknown): Map<string, TrackValue> {
-  const fixed = isRecord(properties) ? properties.static : undefined;
-  const scopes = [properties, fixed, collection];
+  const members = memberScopes(properties);
+  const scopes = [...members, collection];
   const constants = new Map<string, TrackValue>();
-  for (const scope of [properties, fixed]) {
-    if (!isRecord(scope)) continue;
+  for (const scope of members) {
     for (const [name, value] of Object.entries(scope)) {
       const came = typeof value === 'object' ? undefined : cameValue(value, unitOf(name, scopes));
-      if (came !== undefined) constants.set(name, came);
+      if (came !== undefined && !constants.has(name)) constants.set(name, came);
     }
   }
   return constants;

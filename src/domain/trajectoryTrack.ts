@@ -2,6 +2,7 @@ import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { isOnMeridian, type LineLists, lineLists } from './lineLists.ts';
+import { memberScopes } from './memberScopes.ts';
 import { orderOfTimes } from './orderOfTimes.ts';
 import { partsInTime } from './partsInTime.ts';
 import { readPosition } from './readPosition.ts';
@@ -119,7 +120,6 @@ function trajectoryTrack(
     );
   const timeAt = alongLine(times, lists, times.length);
   const line: TimedLine = { lists, timeCount: times.length, order: orderOfTimes(lists.vertices.map(timeAt)) };
-  const scopes = [properties, properties.static, collection] as const;
   const series = Object.entries(properties)
     .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
     .map(([name, values]) => {
@@ -128,7 +128,7 @@ function trajectoryTrack(
       const stays = isOfLegs(list.length, lists, times.length);
       return { name, valueAt: valueAlong(list, line), stays };
     });
-  const unitAt = unitsAlong(scopes, series);
+  const unitAt = unitsAlong(properties, collection, series);
   const pointAt = (vertex: number): TrackPoint => {
     const values = new Map<string, TrackValue>();
     for (const { name, valueAt, stays } of series) {
@@ -270,10 +270,11 @@ interface Series {
 
 /** The unit of a member at a vertex: one label for all, or as the lists of labels beside it say. */
 function unitsAlong(
-  scopes: readonly [object, ...unknown[]],
+  properties: Members,
+  collection: unknown,
   series: readonly Series[],
 ): (name: string, vertex: number) => string | undefined {
-  const [properties] = scopes;
+  const scopes = [...memberScopes(properties), collection];
   const labels = series.filter(({ name }) => saysUnit(name));
   const known = new Map<string, string | undefined>();
   return (name, vertex) => {

@@ -58,6 +58,7 @@ describe('values beside times', () => {
     expect(unitOf({ static: { units: { wind: 'm/s' } } })).toBe('m/s');
     expect(unitOf({ units: { wind: 'kt' } })).toBe('kt');
     expect(unitOf({ wind_unit: 'mph' })).toBe('mph');
+    expect(unitOf({ wind_unit: 'mph', static: { wind_unit: 'kt' } })).toBe('mph');
     expect(unitOf({ static: { wind_units: 'mph' } })).toBe('mph');
     expect(unitOf({ windUnit: 'mph' })).toBe('mph');
     expect(unitOf({ wind_uom: 'KNT' })).toBe('KNT');

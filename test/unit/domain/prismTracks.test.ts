@@ -241,7 +241,7 @@ describe('members of a prism', () => {
     expect(diagnostics).toEqual(['Feature 1: “wind” has 3 values for 2 times; the rest are gaps.']);
   });
 
-  it('that hold for the whole track are scalars of its properties and of its static', () => {
+  it('that hold for the whole track are scalars of its properties, and of its static where those have none', () => {
     const { track } = read(moving(0, 1), [], {
       name: 'IAN',
       list: [1],
@@ -249,7 +249,7 @@ describe('members of a prism', () => {
       static: { model: 'GFS', model_unit: 'x', name: 'NINE' },
     });
     expect([...(track?.constants ?? [])].map(([name, { value, unit }]) => [name, value, unit])).toEqual([
-      ['name', 'NINE', undefined],
+      ['name', 'IAN', undefined],
       ['model', 'GFS', 'x'],
       ['model_unit', 'x', undefined],
     ]);

@@ -101,6 +101,15 @@ describe('a member of a track', () => {
   });
 });
 
+describe('what holds for a whole track', () => {
+  it('is that of the properties where their static has another, with its own unit', () => {
+    const properties = { wind: 50, wind_unit: 'm/s', static: { wind: 90, wind_unit: 'kt', model: 'A' } };
+    const constants = constantsOf(properties, undefined);
+    expect(constants.get('wind')).toMatchObject({ value: 50, unit: 'm/s' });
+    expect(constants.get('model')).toMatchObject({ value: 'A' });
+  });
+});
+
 describe('the unit of a member', () => {
   it.each([
     ['wind', { wind_unit: 'kt' }],
