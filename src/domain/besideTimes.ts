@@ -27,11 +27,13 @@ export interface BesideTimes {
 
 /**
  * Reads the properties of a time series: every list beside `datetimes` runs parallel to it. Nothing is taken out of
- * any list, so that each value keeps its own time whatever stands before it.
+ * any list, so that each value keeps its own time whatever stands before it. Where one variable is asked for, no other
+ * list is looked at.
  */
-export function besideTimes(properties: Members): BesideTimes {
+export function besideTimes(properties: Members, variable?: string): BesideTimes {
   const sent = asList(properties.datetimes);
-  const lists = Object.keys(properties).flatMap(name => {
+  const names = variable === undefined ? Object.keys(properties) : [variable];
+  const lists = names.flatMap(name => {
     const values = properties[name];
     return name !== 'datetimes' && Array.isArray(values) ? [{ name, values: asList(values) }] : [];
   });

@@ -5,7 +5,7 @@ export interface Limit {
   field: string;
   comparison: 'above' | 'below';
   value: number;
-  /** Label of the unit in which the value was given; the limit holds for values under the same label only. */
+  /** Label of the unit in which the value was given; the limit holds for values under the same label only, in whatever spelling. */
   unit: string;
   /** The rows that are watched. */
   kind: 'daily' | 'hourly';

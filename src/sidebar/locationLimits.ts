@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceClient } from '../api/client.ts';
 import { fieldDigits } from '../domain/fieldDigits.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
+import { isUnitOfLimit } from '../domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { formatOnClock, type PlaceClock, wallOf, withYear } from '../domain/time.ts';
@@ -76,7 +77,7 @@ async function passedOf(
   const sent: unknown = value[kind];
   const { times, rows } = forecastSeries(Array.isArray(sent) ? sent : [], clock, kind);
   return limits.flatMap(limit => {
-    const comparable = (unitLabel(limit.field, value.units, units) ?? '') === limit.unit;
+    const comparable = isUnitOfLimit(unitLabel(limit.field, value.units, units), limit);
     const found = comparable ? stretches(times, column(rows, limit.field), limit) : [];
     if (found.length === 0) return [];
     const text = limitText(limit);

@@ -3,6 +3,7 @@ import trash from '@vscode/codicons/src/icons/trash.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
+import { isUnitOfLimit } from '../../src/domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -28,7 +29,7 @@ export function judgeLimits(
   unitOf: (field: string) => string,
 ): JudgedLimit[] {
   return limits.map(limit => {
-    const comparable = limit.kind === kind && unitOf(limit.field) === limit.unit;
+    const comparable = limit.kind === kind && isUnitOfLimit(unitOf(limit.field), limit);
     const values = comparable ? column(series.rows, limit.field) : new Float64Array();
     return { limit, comparable, stretches: comparable ? stretches(series.times, values, limit) : [] };
   });

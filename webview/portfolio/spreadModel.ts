@@ -1,5 +1,6 @@
 import { besideTimes, instantsOf } from '../../src/domain/besideTimes.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
+import { isNumber } from '../../src/domain/isNumber.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { circularMean } from '../../src/domain/portfolioSeries/circularMean.ts';
 import {
@@ -17,10 +18,6 @@ export function variablesOf(all: readonly FeatureSeries[]): SeriesVariable[] {
   const variables = createSeriesVariables();
   for (const { datetimes, properties } of all) variables.add({ properties: { ...properties, datetimes } });
   return variables.found();
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
 }
 
 /** A variable of many assets over time: a mean, and how far they spread. */

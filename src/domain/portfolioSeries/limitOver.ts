@@ -1,4 +1,5 @@
 import { atOnce } from '../atOnce.ts';
+import { isUnitOfLimit } from '../isUnitOfLimit.ts';
 import { type Limit, passes, rowSteps, type Stretch, stretches } from '../limit.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
@@ -28,7 +29,7 @@ export type StretchColumns = Readonly<Record<keyof Stretch, Float64Array>>;
 
 /**
  * Where each asset passes a limit, by `stretches` over its own times: a time that only others have ends nothing.
- * Undefined where the limit is of another variable, or its unit has another label than the series. Of an asset with one
+ * Undefined where the limit is of another variable, or in another unit than the series. Of an asset with one
  * time alone the kind of the limit says how long that stands.
  */
 export function limitOver(series: SeriesValues, limit: Limit): LimitOver | undefined {
@@ -43,7 +44,7 @@ export function* limitOverInPieces(
   series: SeriesValues,
   limit: Limit,
 ): Generator<void, LimitOver | undefined> {
-  if (limit.field !== series.variable || limit.unit !== (series.unit ?? '')) return undefined;
+  if (limit.field !== series.variable || !isUnitOfLimit(series.unit, limit)) return undefined;
   const count = series.timeSetOf.length;
   const judged = new Uint8Array(count);
   const starts = new Uint32Array(count + 1);

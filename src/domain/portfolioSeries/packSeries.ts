@@ -1,8 +1,10 @@
 import { type BesideTimes, besideTimes, type SeriesColumn } from '../besideTimes.ts';
+import { commonUnit } from '../commonUnit.ts';
+import { countEach } from '../countEach.ts';
 import { isInexact } from '../isInexact.ts';
+import { isNumber } from '../isNumber.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
-import { mostFrequent } from '../mostFrequent.ts';
 import { createGrid, type Grid } from './grid.ts';
 import type { LeftOut, PackedSeries } from './packedSeries.ts';
 import { createTimeAxis, NO_PLACE } from './timeAxis.ts';
@@ -23,12 +25,13 @@ const NO_TIMES = 0;
 
 /**
  * Packs one variable of assets over the times of all of them: the work goes with the number of values. Assets whose
- * unit is another than that of most (`isSameUnit`) are left out; all that is left out is counted.
+ * unit is another than that of most that have a number (`commonUnit`) are left out; all that is left out is counted.
  */
 export function createSeriesPacker(variable: string): SeriesPacker {
   const ids: (number | string | undefined)[] = [];
   const known = new Set<number | string>();
   const units = new Map<number, string | undefined>();
+  const unitsOfGaps: (string | undefined)[] = [];
   const timeSets: number[] = [];
   const axis = createTimeAxis();
   const grid = createGrid();
@@ -40,7 +43,8 @@ export function createSeriesPacker(variable: string): SeriesPacker {
     leftOut.unreadableTimes += unreadable;
     leftOut.repeatedTimes += repeated;
     if (isTooMuch()) return;
-    units.set(asset, column.unit);
+    if (column.values.some(isNumber)) units.set(asset, column.unit);
+    else unitsOfGaps.push(column.unit);
     timeSets[asset] = set;
     grid.reach(ids.length, axis.count());
     for (let row = 0; row < places.length; row++) {
@@ -57,8 +61,8 @@ export function createSeriesPacker(variable: string): SeriesPacker {
       const asset = ids.push(own) - 1;
       timeSets.push(NO_TIMES);
       if (isTooMuch()) return;
-      const series = besideTimes(withoutOtherLists(properties, variable));
-      const column = series.columns.find(({ name }) => name === variable);
+      const series = besideTimes(isRecord(properties) ? properties : {}, variable);
+      const [column] = series.columns;
       if (column === undefined) leftOut.withoutVariable++;
       else if (own !== undefined && known.has(own)) leftOut.repeatedIds++;
       else {
@@ -69,7 +73,7 @@ export function createSeriesPacker(variable: string): SeriesPacker {
     },
     packed() {
       if (isTooMuch()) return undefined;
-      const unit = mostFrequent(units.values());
+      const unit = commonUnit(countEach(units.size > 0 ? units.values() : unitsOfGaps));
       const others = inOtherUnits(units, unit);
       const setOf = Uint32Array.from(timeSets, (set, asset) => (others.has(asset) ? NO_TIMES : set));
       const { times, order, sets } = axis.ascending(new Set(setOf));
@@ -106,19 +110,9 @@ function nothingLeftOut(): LeftOut {
   };
 }
 
-/** Of the lists of a series that of a variable and its times: the others are not looked at. */
-function withoutOtherLists(properties: unknown, variable: string): Readonly<Record<string, unknown>> {
-  if (!isRecord(properties)) return {};
-  return Object.fromEntries(
-    Object.entries(properties).filter(
-      ([name, value]) => name === variable || name === 'datetimes' || !Array.isArray(value),
-    ),
-  );
-}
-
 /** NaN for a gap, and for what is counted as no number. */
 function numberOf(value: unknown, leftOut: LeftOut): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (isNumber(value)) return value;
   if (value !== null && value !== undefined) leftOut.notNumbers++;
   return Number.NaN;
 }

@@ -1,4 +1,6 @@
 import { besideTimes } from '../besideTimes.ts';
+import { commonUnit } from '../commonUnit.ts';
+import { isNumber } from '../isNumber.ts';
 import { isRecord } from '../isRecord.ts';
 
 /** A variable of numbers that series have. */
@@ -31,13 +33,8 @@ export function createSeriesVariables(): SeriesVariables {
     },
     found: () =>
       [...known].map(([name, units]) => {
-        const counts = [...units].sort(([, a], [, b]) => b - a);
-        const assets = counts.reduce((sum, [, count]) => sum + count, 0);
-        return { name, unit: counts[0]?.[0], assets };
+        const assets = [...units.values()].reduce((sum, count) => sum + count, 0);
+        return { name, unit: commonUnit(units), assets };
       }),
   };
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
 }

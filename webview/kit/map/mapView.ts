@@ -1,4 +1,5 @@
 /** Where a map looks; what a reload brings back. */
+import { isNumber } from '../../../src/domain/isNumber.ts';
 export interface MapView {
   longitude: number;
   latitude: number;
@@ -12,8 +13,4 @@ export function readMapView(value: unknown): MapView | undefined {
   return isNumber(longitude) && isNumber(latitude) && isNumber(zoom)
     ? { longitude, latitude, zoom }
     : undefined;
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
 }

@@ -47,6 +47,7 @@ describe('a limit over a portfolio', () => {
   it('is passed by each asset in stretches that gaps end', () => {
     const found = over(series, above(25));
     expect(found.passing).toBe(2);
+    expect(over(series, { ...above(25), unit: 'm s-1' }).passing).toBe(2);
     expect([0, 1, 2, 3].map(asset => stretchesOf(found, asset))).toEqual([
       [
         [1, 2, 2, 30, 2],

@@ -94,6 +94,41 @@ describe('one variable of many assets', () => {
     expect(unitOf('m/s', 'm/s')).toEqual(['m/s', 0]);
   });
 
+  it('is of the unit of those with a number, and leaves none out for the unit of gaps', () => {
+    const inUnit = (wind: readonly (number | null)[], unit?: string) => ({
+      wind,
+      static: { units: { wind: unit } },
+    });
+    const times = [stamp(0), stamp(1)];
+    const series = packed([
+      featureOf(1, times, inUnit([40, 40], 'm/s')),
+      featureOf(2, times, inUnit([null, null])),
+      featureOf(3, times, inUnit([null, null], 'kt')),
+      featureOf(4, times, inUnit([null, null], 'kt')),
+    ]);
+    expect(series.unit).toBe('m/s');
+    expect(rowOf(series, 0)).toEqual([40, 40]);
+    expect(series.leftOut).toEqual(NOTHING);
+    expect(packed([featureOf(1, times, inUnit([null, null], 'kt'))]).unit).toBe('kt');
+  });
+
+  it('counts spellings of one unit together, and bears the one of most', () => {
+    const units = ['kt', 'm/s', 'kt', 'm s-1', 'kt', 'm/s', 'm s-1', 'm/s'];
+    const series = packed(
+      units.map((wind, id) => featureOf(id, [stamp(0)], { wind: [id], static: { units: { wind } } })),
+    );
+    expect(series.unit).toBe('m/s');
+    expect(series.leftOut).toEqual({ ...NOTHING, otherUnit: 3 });
+  });
+
+  it('has no unit of another variable, as little as where all are read', () => {
+    const series = packed(
+      [featureOf(1, [stamp(0)], { wind_speed: [10], wind_speed_unit: 'm/s', intensity: [7] })],
+      'intensity',
+    );
+    expect(series.unit).toBeUndefined();
+  });
+
   it('counts no gap beyond the times, no value without a number there, and none beside a time that cannot be read', () => {
     const values = [1, 2, null, undefined, 5, Number.POSITIVE_INFINITY, 7];
     const series = packed([featureOf(1, [stamp(0), 'soon'], { wind: values })]);

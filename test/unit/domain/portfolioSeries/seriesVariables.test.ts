@@ -29,6 +29,7 @@ describe('the variables of series', () => {
     const unitOf = (...units: string[]) => found(units.map(inUnit))[0]?.unit;
     expect(unitOf('m/s', 'kt', 'kt')).toBe('kt');
     expect(unitOf('m/s', 'kt')).toBe('m/s');
+    expect(unitOf('kt', 'm/s', 'kt', 'm s-1', 'm s-1')).toBe('m s-1');
   });
 
   it('have a number that is one at any of their times', () => {
