@@ -2,10 +2,11 @@ import { createTurns } from '../api/turns.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { jsonText } from '../domain/jsonText.ts';
+import { ownValue } from '../domain/ownValue.ts';
 import { type DerivedValues, derivedGeoJsonParts, wholeOf } from './derivedGeoJson.ts';
 import { exposureRows } from './exposureRows.ts';
 import { DERIVED, derivedNames, derivedValues } from './exposureTable.ts';
-import { type SentAsset, sentAsset } from './sentAsset.ts';
+import { sentAsset } from './sentAsset.ts';
 import type { StormExposure } from './stormExposure.ts';
 import { type CameProperties, cameProperties, DEEPEST, type WrittenAssets } from './writtenAssets.ts';
 
@@ -66,10 +67,6 @@ function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return isDeeperThan(value, DEEPEST) ? undefined : jsonText(value);
-}
-
-function ownValue(properties: SentAsset['properties'], name: string): unknown {
-  return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */

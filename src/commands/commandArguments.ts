@@ -156,9 +156,10 @@ function verification(): Shape {
   return optional({ ...series, ...named, time: parameter.time, runs: z.int().min(1).max(MOST_RUNS) });
 }
 
-/** A valid time and a number of days are of those aggregates alone that have one. */
-function fileForecast({ aggregate }: Values): Shape {
-  const { valid_time, days, ...always } = fileForecastMembers;
+/** A valid time and a number of days are of those aggregates alone that have one; a day alone is of daily forecasts. */
+function fileForecast({ aggregate, kind }: Values): Shape {
+  const { valid_time: dayOrTime, days, ...always } = fileForecastMembers;
+  const valid_time = kind === 'daily' ? dayOrTime : parameter.time;
   const hasTime = aggregate === undefined || aggregate === 'at';
   const hasDays = aggregate === undefined || (typeof aggregate === 'string' && isOverDays(aggregate));
   return optional({ ...always, ...(hasTime ? { valid_time } : {}), ...(hasDays ? { days } : {}), target });

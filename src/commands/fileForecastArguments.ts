@@ -1,12 +1,22 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import * as parameter from '../api/parameters.ts';
+import { dayAlone } from '../domain/dayAlone.ts';
 import { AGGREGATES, MOST_DAYS } from '../domain/fileForecast/forecastQuestion.ts';
+import { rfc3339 } from '../domain/rfc3339.ts';
 
 /** Most variables of one question. */
 const MOST_VARIABLES = 100;
 
 const variable = parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' });
+
+/** A daily forecast may be asked of a calendar day, which is that of each place. */
+const dayOrTime = z
+  .string()
+  .refine(text => dayAlone(text) !== undefined || rfc3339(text) !== undefined, {
+    error: 'a day such as 2026-09-28, or a date-time of RFC 3339, such as 2026-09-28T06:00:00Z',
+  })
+  .transform(text => (dayAlone(text) === undefined ? (rfc3339(text) ?? text) : text.trim()));
 
 /** What a program may say of a forecast that is added to a file. */
 export const fileForecastMembers = {
@@ -17,7 +27,7 @@ export const fileForecastMembers = {
   kind: z.enum(['hourly', 'daily']),
   variables: z.array(variable).min(1).max(MOST_VARIABLES),
   aggregate: z.enum(AGGREGATES),
-  valid_time: parameter.time,
+  valid_time: dayOrTime,
   days: z.int().min(1).max(MOST_DAYS),
   time: parameter.time,
   units: z.enum(['metric', 'imperial']),

@@ -36,6 +36,15 @@ const WHOLE_NUMBERS = /^[+-]?\d+,\d+$/;
 const MINUTES = String.raw`\d+[\s°º]+[0-5]?\d(?:[.,]\d+)?`;
 /** Degrees and minutes of one angle, or degrees of two. */
 const ONE_SIDE = new RegExp(String.raw`^(?:[NSEW]\s*${MINUTES}|${MINUTES}\s*[NSEW])$`, 'i');
+const SECONDS_OR_MINUTES = String.raw`[0-5]?\d(?:[.,]\d+)?`;
+/** Degrees, or minutes, with their mark, and a number behind them that has none: more of one angle, for all that is known. */
+const ONE_ANGLE = new RegExp(
+  String.raw`^[NSEW]?\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*(?:(?:[°º]|d(?:eg)?)\s*(?:\d{1,2}(?:[.,]\d+)?\s*['′’m]\s*)?|\s\d{1,2}\s*['′’m]\s*)${SECONDS_OR_MINUTES}\s*[NSEW]?$`,
+  'i',
+);
+/** Digits that nothing parts are a code, and two whole numbers as of a date or a range no place. */
+const DIGITS = /^[NSEW]?\s*[+-]?\d{4,}\s*[NSEW]?$|^\d{1,3}[-/]\d{1,3}$/i;
+const NO_PLACES = [MORE_NUMBERS, ONE_SIDE, ONE_ANGLE, DIGITS];
 /** RFC 5870; coordinates of another system than WGS 84 are none of latitude and longitude. */
 const GEO_URI =
   /^geo:([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)(?:,[+-]?\d+(?:\.\d+)?)?(?:;crs=wgs84)?(?:;(?!crs=)[^?#\s]*)?(?:[?#]\S*)?$/i;
@@ -80,7 +89,7 @@ function readWritten(trimmed: string): CoordinatesReading {
     const note = WHOLE_NUMBERS.test(trimmed) ? 'Two whole numbers: latitude, then longitude' : undefined;
     return checked(decimal(plain[1]), decimal(plain[2]), note);
   }
-  if (MORE_NUMBERS.test(trimmed) || ONE_SIDE.test(trimmed)) return { ok: false, message: RIGHT_FORM };
+  if (NO_PLACES.some(form => form.test(trimmed))) return { ok: false, message: RIGHT_FORM };
   return readLabelled(trimmed) ?? readAngles(trimmed);
 }
 

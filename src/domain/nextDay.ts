@@ -1,6 +1,6 @@
 import { column, type ForecastSeries } from './forecastSeries.ts';
 import { rowSteps } from './limit.ts';
-import { standingValues } from './standingValues.ts';
+import { type SteppedRows, standingRows } from './standingRows.ts';
 
 const HOUR = 3600;
 
@@ -45,7 +45,7 @@ export function nextDay(series: ForecastSeries, now: number): NextDay {
   const steps = rowSteps(series.times, 'hourly');
   const all = { ...series, steps };
   const window = windowOf(all, now / 1000);
-  const nextOf = (field: string) => nextRows(rowsOf(all, field), window);
+  const nextOf = (field: string) => nextRows(standingRows(all, field), window);
   const [temperatures, winds] = [nextOf('temperature'), nextOf('wind_speed')];
   const next = nextRows(all, window);
   const present = ({ times, rows }: Rows) =>
@@ -63,22 +63,8 @@ export function nextDay(series: ForecastSeries, now: number): NextDay {
   };
 }
 
-/** Rows of a series, and for how long each stands, in seconds. */
-type Stepped = Pick<ForecastSeries, 'rows' | 'times'> & { steps: Float64Array };
-
-/** The rows at which a variable has a number, each for as long as it stands; all of them where none has. */
-function rowsOf({ times, rows, steps }: Stepped, field: string): Stepped {
-  const own = standingValues(times, column(rows, field), steps);
-  if (own.rows.length === 0) return { times, rows, steps };
-  return {
-    times: Float64Array.from(own.rows, row => times[row] ?? Number.NaN),
-    rows: Array.from(own.rows, row => rows[row] ?? {}),
-    steps: own.steps,
-  };
-}
-
 /** From the start of the present row, or the last hour where there is none, in epoch seconds. */
-function windowOf({ times, steps }: Stepped, now: number): Window {
+function windowOf({ times, steps }: SteppedRows, now: number): Window {
   const present = times.findIndex((time, row) => time <= now && now < time + (steps[row] ?? 0));
   const from = present >= 0 ? (times[present] ?? now) : now - HOUR;
   return { now, from, end: from + NEXT_DAY_HOURS * HOUR };
@@ -90,7 +76,7 @@ interface Window {
   end: number;
 }
 
-function nextRows({ times, rows, steps }: Stepped, { now, from, end }: Window): Rows {
+function nextRows({ times, rows, steps }: SteppedRows, { now, from, end }: Window): Rows {
   const startOf = (row: number) => times[row] ?? Number.NaN;
   const endOf = (row: number) => startOf(row) + (steps[row] ?? 0);
   const isNext = (row: number) => steps[row] !== 0 && endOf(row) > now && startOf(row) < end;

@@ -4,6 +4,7 @@ import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { FORMULA_NOTE } from '../domain/csv.ts';
 import { readInstant } from '../domain/dateTime.ts';
+import { dayAlone } from '../domain/dayAlone.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
@@ -60,7 +61,9 @@ function receivedNote(answers: readonly PlaceAnswer[]): string[] {
 
 function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): string {
   const row = kind === 'hourly' ? 'hour' : 'day of the place';
+  const isDay = kind === 'daily' && dayAlone(valid_time ?? '') !== undefined;
   if (aggregate === 'now') return `Values are those of the present ${row}.`;
+  if (aggregate === 'at' && isDay) return `Values are those of ${valid_time}, by the days of each place.`;
   if (aggregate === 'at') return `Values are those of the ${row} in which ${valid_time} lies.`;
   const stretch = days === undefined ? 'all that is forecast' : `${days} days`;
   return `${aggregate} is of the rows from the present ${row} on, over ${stretch}.`;

@@ -4,6 +4,7 @@ import type { Coordinates } from '../domain/coordinates.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import type { PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import { AGGREGATES, type ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { jsonText } from '../domain/jsonText.ts';
 import { lineOf } from '../editor/words.ts';
 
 const question = z.strictObject({
@@ -72,7 +73,7 @@ export function headerLine(of: JournalHeader): string {
 
 /** The line of a place, by its index. */
 export function answerLine(place: number, { latitude, longitude }: Coordinates, answer: PlaceAnswer): string {
-  return `${JSON.stringify({ place, latitude, longitude, ...answer })}\n`;
+  return `${jsonText({ place, latitude, longitude, ...answer })}\n`;
 }
 
 /** What a journal holds. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nextDay } from '../domain/nextDay.ts';
+import { ownValue } from '../domain/ownValue.ts';
 import { amountText } from './amountText.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import type { PlaceForecast } from './placeForecast.ts';
@@ -53,6 +54,7 @@ function weatherOf(code: string): { sign: string | undefined; word: string } {
     rain: ['☂', t('rain')],
     snow: ['❄', t('snow')],
   };
-  const [sign, word] = known[code] ?? known[code.replace(/-(?:day|night)$/, '')] ?? [undefined, code];
+  const plain = code.replace(/-(?:day|night)$/, '');
+  const [sign, word] = ownValue(known, code) ?? ownValue(known, plain) ?? [undefined, code];
   return { sign, word };
 }

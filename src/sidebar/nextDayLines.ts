@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { readInstant } from '../domain/dateTime.ts';
 import { fieldDigits } from '../domain/fieldDigits.ts';
+import { isRate } from '../domain/isRate.ts';
 import { NEXT_DAY_HOURS, type NextDay, nextDay } from '../domain/nextDay.ts';
+import { ownValue } from '../domain/ownValue.ts';
 import { formatOnClock, withYear } from '../domain/time.ts';
 import { amountText } from './amountText.ts';
 import { formatQuantity } from './formatQuantity.ts';
@@ -58,7 +60,7 @@ function fallText(total: number, unit: string): string {
 }
 
 function precipitationLine({ precipitation }: NextDay, { unitOf }: PlaceForecast): string | undefined {
-  if (precipitation === undefined) return undefined;
+  if (precipitation === undefined || isRate(unitOf(FALL))) return undefined;
   const { total, hours } = precipitation;
   const told = Number.isFinite(total)
     ? fallText(total, unitOf(FALL))
@@ -88,7 +90,7 @@ function codeName(code: string): string {
     rain: t('rain'),
     snow: t('snow'),
   };
-  return names[code] ?? code;
+  return ownValue(names, code) ?? code;
 }
 
 /** Says where hours are missing. */

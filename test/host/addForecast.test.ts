@@ -154,6 +154,11 @@ describe('forecasts that are added to a file', () => {
     const [wet] = JSON.parse(await readFile(vscode.Uri.parse(rain.file).fsPath, 'utf8')).features;
     assert.ok(wet.properties.forecast_precipitation_accumulation_sum >= 0);
     assert.equal(wet.properties.forecast_precipitation_accumulation_sum_count, 3);
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const then = { file, kind: 'daily', aggregate: 'at', variables: ['max_temperature'], valid_time: day };
+    const dated = await run<Summary>({ ...then, target: target('day.geojson') });
+    const [place] = JSON.parse(await readFile(vscode.Uri.parse(dated.file).fsPath, 'utf8')).features;
+    assert.equal(place.properties.forecast_max_temperature_at_time, day);
   });
 
   it('stand among the properties of rows of Parquet, whose whole numbers keep their digits', async () => {

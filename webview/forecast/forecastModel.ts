@@ -1,5 +1,6 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { isRate } from '../../src/domain/isRate.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { wholeTurn } from '../../src/domain/wholeTurn.ts';
@@ -262,7 +263,7 @@ function notesOf(
     ...(high === undefined || !daily ? [] : dailyNotes(times, high, false)),
     ...(low === undefined || !daily ? [] : dailyNotes(times, low, true)),
     ...falls.flatMap(line => {
-      if (line === undefined) return [];
+      if (line === undefined || (!daily && isRate(line.unit))) return [];
       return daily ? dailySums(times, line) : sumNotes(spans, axisClock, line);
     }),
   ];

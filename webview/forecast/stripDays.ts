@@ -1,5 +1,6 @@
 import { utcYear } from '../../src/domain/dateTime.ts';
 import { column, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
+import { isRate } from '../../src/domain/isRate.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { StripDay } from '../kit/dayStrip.ts';
@@ -11,6 +12,8 @@ import { daysOf } from './days.ts';
 import { type JudgedLimit, limitText } from './limits.ts';
 import type { Reading } from './reading.ts';
 import { weatherText } from './weatherText.ts';
+
+const FALL = 'precipitation_accumulation';
 
 /** More days than this are not told one by one. */
 const MOST_DAYS = 31;
@@ -24,12 +27,13 @@ export interface ForecastDay extends StripDay {
 
 /** The days of a forecast with what matters of each; none where there are too many. */
 export function stripDays(reading: Reading, judged: readonly JudgedLimit[]): ForecastDay[] {
-  const { series, daily, axisClock } = reading;
+  const { series, daily, axisClock, unitOf } = reading;
   const spans = daily
     ? Array.from(new Set(series.times), (time): TimeWindow => [time, time + DAY])
     : daysOf(series.times, axisClock);
   if (spans.length > MOST_DAYS) return [];
-  const rainOver = sumsOf(reading.spans, column(series.rows, 'precipitation_accumulation'));
+  const isSummed = daily || !isRate(unitOf(FALL));
+  const rainOver = sumsOf(reading.spans, isSummed ? column(series.rows, FALL) : new Float64Array());
   return spans.map((span, index) => dayOf(reading, judged, { span, index, rain: rainOver(span) }));
 }
 
@@ -55,7 +59,7 @@ function dayOf(
   const marked = passed.map(({ limit }) => figureOf(limit.field)).find(each => each !== undefined);
   const told = {
     ...Object.fromEntries(temperatures.map(({ field, value }) => [field, value])),
-    precipitation_accumulation: sum > 0 || undefined,
+    [FALL]: sum > 0 || undefined,
     wind_speed: wind,
   };
   const bare = Object.entries(told).flatMap(([field, value]) =>
@@ -77,7 +81,7 @@ function dayOf(
     ...Object.fromEntries(
       temperatures.map(({ of, field, value }) => [of, temperatureText(value, unitOf(field))]),
     ),
-    ...(sum > 0 ? { rain: sumText(sum, gaps, unitOf('precipitation_accumulation')) } : {}),
+    ...(sum > 0 ? { rain: sumText(sum, gaps, unitOf(FALL)) } : {}),
     ...(wind === undefined ? {} : { wind: amountText(wind, unitOf('wind_speed')) }),
     ...(notes.length === 0 ? {} : { note: notes.join('\n') }),
     ...(passed.length === 0 ? {} : { limits: passed.map(({ limit }) => limitText(limit)) }),
@@ -144,7 +148,7 @@ function usualWeather(rows: Reading['series']['rows'], spans: readonly number[])
 
 function figureOf(field: string): StripDay['marked'] {
   if (field === 'wind_speed') return 'wind';
-  if (field === 'precipitation_accumulation') return 'rain';
+  if (field === FALL) return 'rain';
   return /^(max_|min_)?temperature$/.test(field) ? 'temperature' : undefined;
 }
 

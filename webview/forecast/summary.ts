@@ -1,5 +1,6 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
+import { isRate } from '../../src/domain/isRate.ts';
 import { isUtcName } from '../../src/domain/isUtcName.ts';
 import { standingValues } from '../../src/domain/standingValues.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
@@ -85,7 +86,8 @@ const ALL_TIME: TimeWindow = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY
  * is not known of the window alone, but for none at all. Of rows of one time the last counts.
  */
 function wetness(reading: Reading, window: TimeWindow = ALL_TIME): string | undefined {
-  const { spans, daily, series } = reading;
+  const { spans, daily, series, unitOf } = reading;
+  if (isRate(unitOf(FALL))) return undefined;
   const values = column(series.rows, FALL);
   const own = standingValues(spans.times, values, spans.steps);
   const [told, all] = [{ sum: 0, count: 0, seconds: 0 }, { seconds: unsentWithin(spans, window) }];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/domain/ownValue.ts';
 import { t } from '../kit/localize.ts';
 
 /** A weather code in words; one that the interface does not know stays as it came. */
@@ -12,7 +13,7 @@ export function weatherText(code: unknown): string {
     rain: t('Rain'),
     snow: t('Snow'),
   };
-  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+  return ownValue(names, code) ?? code;
 }
 
 /** A type of precipitation in words; one that the interface does not know stays as it came. */
@@ -27,5 +28,5 @@ export function precipitationText(type: unknown): string {
     freezing_rain: t('Freezing rain'),
     none: t('None'),
   };
-  return Object.hasOwn(names, type) ? (names[type] ?? type) : type;
+  return ownValue(names, type) ?? type;
 }

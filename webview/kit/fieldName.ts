@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/domain/ownValue.ts';
 import { t } from './localize.ts';
 
 /** The field's name for people; a field the interface does not know keeps its own. */
@@ -26,5 +27,5 @@ export function fieldName(field: string): string {
     direct_normal_irradiation: t('Direct normal'),
     diffuse_horizontal_irradiation: t('Diffuse horizontal'),
   };
-  return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
+  return ownValue(names, field) ?? field;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../src/domain/ownValue.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 
@@ -11,5 +12,5 @@ export function comparedName(field: string): string {
     direct_normal_irradiation: t('Direct normal irradiation'),
     diffuse_horizontal_irradiation: t('Diffuse horizontal irradiation'),
   };
-  return names[field] ?? fieldName(field);
+  return ownValue(names, field) ?? fieldName(field);
 }

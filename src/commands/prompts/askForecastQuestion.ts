@@ -13,7 +13,7 @@ import { propertyTitle } from '../../domain/propertyUnit.ts';
 import { choose, chooseAny } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import type { FileForecastArguments } from '../fileForecastArguments.ts';
-import { askParameter } from './askParameter.ts';
+import { askDay, askTime } from './askText.ts';
 
 type Kind = ForecastQuestion['kind'];
 
@@ -30,7 +30,7 @@ export async function askForecastQuestion(
   const variables = given.variables ?? (await chooseVariables(kind, aggregate));
   if (variables === undefined || variables.length === 0) return undefined;
   refuseUnfit(variables, aggregate);
-  const when = await askWhen(parts, aggregate, given, byProgram);
+  const when = await askWhen(parts, { kind, aggregate }, given, byProgram);
   if (when === undefined) return undefined;
   const { time, units = unitsAsked() } = given;
   return { kind, variables: [...new Set(variables)], aggregate, ...when, time, units };
@@ -92,12 +92,13 @@ async function chooseVariables(kind: Kind, aggregate: Aggregate): Promise<string
 /** The valid time or the days of an aggregate, as far as it has them; undefined where the person leaves. */
 async function askWhen(
   parts: Parts,
-  aggregate: Aggregate,
+  { kind, aggregate }: { kind: Kind; aggregate: Aggregate },
   { valid_time, days }: FileForecastArguments,
   byProgram: boolean,
 ): Promise<Pick<ForecastQuestion, 'valid_time' | 'days'> | undefined> {
   if (aggregate === 'at') {
-    const time = valid_time ?? (await askParameter(parts, 'valid_time', {}))?.valid_time;
+    const ask = kind === 'daily' ? askDay : askTime;
+    const time = valid_time ?? (await ask('valid_time')(parts, {}))?.valid_time;
     return typeof time === 'string' ? { valid_time: time } : undefined;
   }
   if (!isOverDays(aggregate)) return {};

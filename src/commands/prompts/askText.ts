@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isoText } from '../../domain/dateTime.ts';
+import { dayAlone } from '../../domain/dayAlone.ts';
 import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
 import { ask } from '../../editor/ask.ts';
@@ -42,6 +43,23 @@ export function askTime(name: string): Ask {
       ),
       value: known ?? hourOf(now - age * 3_600_000),
       read: text => readTime(text, now),
+    });
+  };
+}
+
+/** A calendar day, or the one in which a time lies. */
+export function askDay(name: string): Ask {
+  return () => {
+    const now = Date.now();
+    return askInput(name, {
+      prompt: vscode.l10n.t(
+        'A day such as 2026-09-28, which is that of each place, or a time such as 2026-09-28T06:00Z, now or 24h.',
+      ),
+      value: isoText(now).slice(0, 10),
+      read: text => {
+        const day = dayAlone(text);
+        return day === undefined ? readTime(text, now) : { ok: true, value: isoText(day).slice(0, 10) };
+      },
     });
   };
 }

@@ -1,5 +1,6 @@
 import { isAccumulated } from '../isAccumulated.ts';
 import { isDirection } from '../isDirection.ts';
+import { isRate } from '../isRate.ts';
 import type { UnitSystem } from '../weatherUnits.ts';
 
 /** Which value of a series is taken: the one of now, that at a time, or what those of the next days come to. */
@@ -31,8 +32,8 @@ export function isOverDays(aggregate: string): boolean {
   return aggregate === 'max' || aggregate === 'min' || aggregate === 'sum';
 }
 
-/** Whether an aggregate means anything of a variable: directions have no extremes, and only what accumulates a sum. */
+/** Whether an aggregate means anything of a variable: directions have no extremes, and only amounts that accumulate a sum. */
 export function hasAggregate(variable: string, aggregate: Aggregate, unit?: string): boolean {
-  if (aggregate === 'sum') return isAccumulated(variable) && !isDirection(variable, unit);
+  if (aggregate === 'sum') return isAccumulated(variable) && !isDirection(variable, unit) && !isRate(unit);
   return !isOverDays(aggregate) || !isDirection(variable, unit);
 }

@@ -1,10 +1,13 @@
 import { isoText, readInstant } from '../dateTime.ts';
-import { column, type ForecastSeries, forecastSeries } from '../forecastSeries.ts';
+import { dayAlone } from '../dayAlone.ts';
+import { column, forecastSeries } from '../forecastSeries.ts';
 import { isLabel } from '../isLabel.ts';
+import { isNumber } from '../isNumber.ts';
 import { lastUpTo } from '../lastUpTo.ts';
 import { rowSteps } from '../limit.ts';
 import { plainText } from '../plainText.ts';
 import { compensatedSum } from '../portfolioSeries/compensatedSum.ts';
+import { type SteppedRows, standingRows } from '../standingRows.ts';
 import { type PlaceClock, wallOf } from '../time.ts';
 import { unitLabel } from '../weatherUnits.ts';
 import { type ForecastQuestion, hasAggregate } from './forecastQuestion.ts';
@@ -38,18 +41,16 @@ const DAY = 86_400;
 
 /**
  * What each variable of a question comes to at a place, in the order of the variables. A row stands for the time until
- * the next, and `now`, in epoch milliseconds, is when the question is asked, or the time as of which it is. A sum is of
+ * the next of the variable (`standingRows`), and `now`, in epoch milliseconds, is when the question is asked, or the time as of which it is. A sum is of
  * whole days, or of all that is forecast, without a gap: of less it would be too little.
  */
 export function placeValues(forecast: PlaceForecast, question: ForecastQuestion, now: number): PlaceValue[] {
   const series = forecastSeries(forecast.rows, forecast.clock, question.kind);
-  const steps = rowSteps(series.times, question.kind);
-  const stretch = stretchOf(series, steps, question, timeOnSeries(now, forecast, question));
-  const at = readInstant(question.valid_time) ?? now;
-  const row = rowAt(series.times, steps, timeOnSeries(at, forecast, question));
+  const all = { ...series, steps: rowSteps(series.times, question.kind) };
+  const moments = { now: timeOnSeries(now, forecast, question), at: momentAsked(forecast, question, now) };
   return question.variables.map(variable => {
     const unit = unitLabel(variable, forecast.labels, question.units);
-    const found = valueFrom(variable, unit, { series, steps, stretch, row }, question);
+    const found = valueFrom(variable, unit, { all, own: standingRows(all, variable), ...moments }, question);
     const isWithoutUnit = unit === undefined || typeof found.value === 'string';
     return { ...NOTHING, ...found, unit: isWithoutUnit ? null : plainText(unit, LONGEST_WORD) };
   });
@@ -76,8 +77,15 @@ function timeOnSeries(
   return kind === 'hourly' ? seconds : Math.floor(wallOf(milliseconds, clock) / 1000 / DAY) * DAY;
 }
 
+/** The time of which a value is asked, as the times of a series count it: a day alone is that of each place. */
+function momentAsked(forecast: PlaceForecast, question: ForecastQuestion, now: number): number {
+  const { kind, valid_time = '' } = question;
+  const day = kind === 'daily' ? dayAlone(valid_time) : undefined;
+  return day === undefined ? timeOnSeries(readInstant(valid_time) ?? now, forecast, question) : day / 1000;
+}
+
 /** The row that stands for a time; −1 where none does. */
-function rowAt(times: Float64Array, steps: Float64Array, time: number): number {
+function rowAt({ times, steps }: SteppedRows, time: number): number {
   const row = lastUpTo(times, time);
   return row >= 0 && time < (times[row] ?? 0) + (steps[row] ?? 0) ? row : -1;
 }
@@ -91,13 +99,9 @@ interface Stretch {
 }
 
 /** The rows from the present one on: of so many days, or all of them. */
-function stretchOf(
-  { times }: ForecastSeries,
-  steps: Float64Array,
-  { days }: ForecastQuestion,
-  now: number,
-): Stretch {
-  const present = rowAt(times, steps, now);
+function stretchOf(own: SteppedRows, { days }: ForecastQuestion, now: number): Stretch {
+  const { times, steps } = own;
+  const present = rowAt(own, now);
   const first = present >= 0 ? present : lastUpTo(times, now) + 1;
   const start = present >= 0 ? (times[present] ?? now) : now;
   if (days !== undefined) {
@@ -109,10 +113,12 @@ function stretchOf(
 }
 
 interface Rows {
-  series: ForecastSeries;
-  steps: Float64Array;
-  stretch: Stretch;
-  row: number;
+  all: SteppedRows;
+  /** Those of the variable. */
+  own: SteppedRows;
+  /** As the times of the rows count them. */
+  now: number;
+  at: number;
 }
 
 function valueFrom(
@@ -132,30 +138,34 @@ function valueFrom(
 const LONGEST_WORD = 200;
 
 /** Of one row: a number, or a word such as a code of the weather. */
-function valueAt(variable: string, { series, row }: Rows, { kind }: ForecastQuestion): Partial<PlaceValue> {
+function valueAt(variable: string, { all, own, at }: Rows, { kind }: ForecastQuestion): Partial<PlaceValue> {
+  const series = rowAt(own, at) >= 0 ? own : all;
+  const row = rowAt(series, at);
   if (row < 0) return { gap: 'no forecast for that time' };
   const time = timeText(series.times[row], kind);
   const sent = series.rows[row]?.[variable];
   for (let before = row - 1; series.times[before] === series.times[row]; before--)
     if (series.rows[before]?.[variable] !== sent) return { time, rows: 1, gap: TWICE };
   const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
-  const isKnown = (typeof value === 'number' && Number.isFinite(value)) || isLabel(value);
-  return isKnown ? { value, time, count: 1, rows: 1 } : { time, rows: 1, gap: 'no value' };
+  if (isNumber(value) || isLabel(value)) return { value, time, count: 1, rows: 1 };
+  return { time, rows: 1, gap: isInfinite(value) ? TOO_LARGE : 'no value' };
+}
+
+function isInfinite(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) === Number.POSITIVE_INFINITY;
 }
 
 /** Of the rows of a stretch. */
-function valueOver(
-  variable: string,
-  { series, steps, stretch }: Rows,
-  { aggregate, kind }: ForecastQuestion,
-): Partial<PlaceValue> {
+function valueOver(variable: string, { own, now }: Rows, question: ForecastQuestion): Partial<PlaceValue> {
+  const { aggregate, kind } = question;
+  const stretch = stretchOf(own, question, now);
   const { first, behind } = stretch;
   if (behind <= first) return { gap: 'no forecast for these days' };
-  const times = series.times.subarray(first, behind);
-  const rows = series.rows.slice(first, behind);
+  const times = own.times.subarray(first, behind);
+  const rows = own.rows.slice(first, behind);
   const values = column(rows, variable);
-  const known = values.filter(Number.isFinite);
-  const unsent = unsentRows(series.times, steps, stretch);
+  const known = values.filter(value => !Number.isNaN(value));
+  const unsent = unsentRows(own, stretch);
   const looked = {
     from: timeText(times[0], kind),
     until: timeText(times.at(-1), kind),
@@ -167,11 +177,11 @@ function valueOver(
     const hasWords = rows.some(row => isLabel(row[variable]));
     return { ...looked, gap: hasWords ? 'words have none' : 'no value' };
   }
-  if (aggregate === 'sum')
-    return { ...looked, ...sumOf(known, values.length, unfilled(series.times, steps, stretch)) };
+  if (aggregate === 'sum') return { ...looked, ...sumOf(known, values.length, unfilled(own, stretch)) };
   const value = known.reduce((best, each) =>
     aggregate === 'max' ? Math.max(best, each) : Math.min(best, each),
   );
+  if (!Number.isFinite(value)) return { ...looked, gap: TOO_LARGE };
   return { ...looked, value, time: timeText(times[values.indexOf(value)], kind) };
 }
 
@@ -184,11 +194,11 @@ function sumOf(known: Float64Array, rows: number, gap: string | undefined): Part
   if (known.length < rows) return { gap: `${rows - known.length} of ${rows} values are missing` };
   if (gap !== undefined) return { gap };
   const value = compensatedSum(known);
-  return Number.isFinite(value) ? { value } : { gap: 'more than a number holds' };
+  return Number.isFinite(value) ? { value } : { gap: TOO_LARGE };
 }
 
 /** How many rows there is time for between those of a stretch, each at the step of the row before. */
-function unsentRows(times: Float64Array, steps: Float64Array, { first, behind }: Stretch): number {
+function unsentRows({ times, steps }: SteppedRows, { first, behind }: Stretch): number {
   let unsent = 0;
   for (let row = first; row + 1 < behind; row++) {
     const step = steps[row] ?? 0;
@@ -199,7 +209,7 @@ function unsentRows(times: Float64Array, steps: Float64Array, { first, behind }:
 }
 
 /** Why the rows of a stretch do not fill it, one behind the other from its start to its end; undefined where they do. */
-function unfilled(times: Float64Array, steps: Float64Array, stretch: Stretch): string | undefined {
+function unfilled({ times, steps }: SteppedRows, stretch: Stretch): string | undefined {
   const { first, behind, start, end } = stretch;
   let filled = start;
   for (let row = first; row < behind; row++) {
@@ -213,6 +223,7 @@ function unfilled(times: Float64Array, steps: Float64Array, stretch: Stretch): s
 }
 
 const NOT_ALL = 'not all of these days is forecast';
+const TOO_LARGE = 'more than a number holds';
 const TWICE = 'several rows are of one time';
 
 function timeText(seconds: number | undefined, kind: ForecastQuestion['kind']): string | null {

@@ -347,6 +347,39 @@ describe('coordinates that are easily taken for others', () => {
     expect(readCoordinates(text)).toEqual({ ok: true, latitude, longitude }),
   );
 
+  it.each([
+    `40°42'46`,
+    `N40°42'46`,
+    `40°42'46N`,
+    `51°28'40 N`,
+    `74°0'21W`,
+    `E13°24'20`,
+    '45°30',
+    '40d42N',
+    '40deg 42N',
+    `45 30' 20`,
+  ])('are not one angle whose last part has no mark: %s', text => {
+    expect(readCoordinates(text)).toMatchObject({ ok: false, message: expect.stringMatching(/^Enter/) });
+  });
+
+  it.each(['02139', '1234N', '1005S', '12345', '09-28', '12/31'])(
+    'are no code, day or range of digits: %s',
+    text => {
+      expect(readCoordinates(text)).toMatchObject({ ok: false, message: expect.stringMatching(/^Enter/) });
+      expect(findCoordinates(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['40-74.5', [40, -74.5]],
+    ['40/-74', [40, -74]],
+    ['45° 75', [45, 75]],
+    [`27°57' 82°30'`, [27.95, 82.5]],
+    ['33S151E', [-33, 151]],
+  ])('are two angles where only that can be meant: %s', (text, [latitude, longitude]) => {
+    expect(readCoordinates(text)).toEqual({ ok: true, latitude, longitude });
+  });
+
   it('of whole numbers around a comma alone, which may stand before decimals, say how they are read', () => {
     expect(readCoordinates('27,95')).toEqual({
       ok: true,

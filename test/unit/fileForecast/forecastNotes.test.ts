@@ -38,6 +38,10 @@ describe('the notes beside a file with forecasts', () => {
       { aggregate: 'at', valid_time: '2026-09-28T12:30:00Z' },
       'of the hour in which 2026-09-28T12:30:00Z lies.',
     ],
+    [
+      { kind: 'daily', aggregate: 'at', valid_time: '2026-09-28' },
+      'Values are those of 2026-09-28, by the days of each place.',
+    ],
     [{ aggregate: 'max', days: 3 }, 'max is of the rows from the present hour on, over 3 days.'],
     [
       { kind: 'daily', aggregate: 'sum' },

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { forecastSeries } from '../../../src/domain/forecastSeries.ts';
+import { presentWords } from '../../../src/sidebar/locationWords.ts';
 import { nextDayLines } from '../../../src/sidebar/nextDayLines.ts';
 
 vi.mock('vscode', () => ({
@@ -30,6 +31,48 @@ it.each([
     now,
   );
   expect(lines.join('\n')).toContain(`12 m/s from ${told}`);
+});
+
+it.each(['constructor', 'toString', '__proto__'])(
+  'a code of weather that is called %s is told as it came',
+  code => {
+    const now = Date.parse('2026-09-28T06:00:00Z');
+    const rows = [{ timestamp: '2026-09-28T06:00:00Z', temperature: 12, weather_code: code }];
+    const forecast = {
+      series: forecastSeries(rows, { zone: 'UTC' }, 'hourly'),
+      clock: { zone: 'UTC' },
+      clockName: 'UTC',
+      unitOf: () => '°C',
+      issued: undefined,
+      service: { demo: false, label: 'a', baseUrl: '', keyDigest: undefined },
+      receivedAt: now,
+    };
+    expect(nextDayLines(forecast, now)).toContain(`Weather: ${code} 1 h`);
+    expect(presentWords(forecast, now)).toEqual({ text: '12 °C', spoken: `12 °C, ${code}` });
+  },
+);
+
+it('what falls in each hour is no sum of the day', () => {
+  const now = Date.parse('2026-09-28T06:00:00Z');
+  const rows = Array.from({ length: 24 }, (_, hour) => ({
+    timestamp: new Date(now + hour * 3_600_000).toISOString(),
+    precipitation_accumulation: 1,
+  }));
+  const linesIn = (unit: string) =>
+    nextDayLines(
+      {
+        series: forecastSeries(rows, { zone: 'UTC' }, 'hourly'),
+        clock: { zone: 'UTC' },
+        clockName: 'UTC',
+        unitOf: () => unit,
+        issued: undefined,
+        service: { demo: false, label: 'a', baseUrl: '', keyDigest: undefined },
+        receivedAt: now,
+      },
+      now,
+    ).join('\n');
+  expect(linesIn('mm')).toContain('Precipitation: 24 mm');
+  expect(linesIn('mm/h')).not.toContain('Precipitation');
 });
 
 it('hours of weather are told to a tenth, and a sum beyond every number is none', () => {

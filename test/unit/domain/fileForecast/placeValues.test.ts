@@ -82,7 +82,6 @@ describe('the value of now', () => {
     ['null', null],
     ['nothing', undefined],
     ['a list', [5]],
-    ['no finite number', Number.POSITIVE_INFINITY],
   ])('is a gap with its reason where %s came', (_, temperature) => {
     expect(
       comesTo(
@@ -205,7 +204,108 @@ describe('the value of now', () => {
   });
 });
 
+describe('a variable with a number in each sixth hour alone', () => {
+  const sparse = (count = 44) =>
+    hourly(
+      hour => ({
+        temperature: hour % 6 === 2 ? hour : null,
+        precipitation_accumulation: hour % 6 === 2 ? 6 : undefined,
+        weather_code: 'rain',
+      }),
+      count,
+    );
+
+  it('has it until the next: now, at a time, and over days, with its own rows', () => {
+    const late = NOW + 3 * HOUR;
+    expect(comesTo(sparse(), {}, late)).toMatchObject({ value: 2, time: '2026-09-28T06:00:00Z', gap: null });
+    expect(comesTo(sparse(), { aggregate: 'at', valid_time: '2026-09-28T14:00:00Z' })).toMatchObject({
+      value: 8,
+      time: '2026-09-28T12:00:00Z',
+    });
+    expect(comesTo(sparse(), { aggregate: 'min', days: 1 }, late)).toMatchObject({
+      value: 2,
+      count: 4,
+      rows: 4,
+    });
+    expect(comesTo(sparse(), { ...rain, days: 1 }, late)).toMatchObject({
+      value: 24,
+      from: '2026-09-28T06:00:00Z',
+      until: '2026-09-29T00:00:00Z',
+      gap: null,
+    });
+    expect(comesTo(sparse(), { variables: ['weather_code'] }, late)).toMatchObject({
+      value: 'rain',
+      time: '2026-09-28T09:00:00Z',
+    });
+  });
+
+  it('has a gap where one of these is missing', () => {
+    const forecast = sparse(80);
+    const gone = { temperature: null, precipitation_accumulation: null };
+    const rows = forecast.rows.map((row, hour) => (hour === 38 ? Object.assign({}, row, gone) : row));
+    const missing = { ...forecast, rows };
+    expect(comesTo(missing, { aggregate: 'at', valid_time: '2026-09-29T20:00:00Z' })).toMatchObject({
+      value: null,
+      gap: 'no value',
+    });
+    expect(comesTo(missing, { ...rain, days: 2 })).toMatchObject({
+      value: null,
+      gap: 'not all of these days is forecast',
+    });
+    expect(comesTo(missing, { ...rain, days: 1 })?.value).toBe(24);
+  });
+
+  it('has no value of several rows of one time that differ', () => {
+    const forecast = sparse();
+    const again = Object.assign({}, forecast.rows[8], { temperature: 9 });
+    const twice = { ...forecast, rows: [...forecast.rows, again] };
+    expect(comesTo(twice, { aggregate: 'at', valid_time: '2026-09-28T14:00:00Z' })?.gap).toBe(
+      'several rows are of one time',
+    );
+    expect(comesTo(twice, { aggregate: 'max', days: 1 })?.gap).toBe('several rows are of one time');
+  });
+});
+
+describe('what is no amount', () => {
+  it.each([
+    ['downward_solar_radiation', 'W/m²'],
+    ['precipitation_accumulation', 'mm/h'],
+  ])('%s in %s has no sum', (variable, unit) => {
+    const forecast = { ...hourly(() => ({ [variable]: 1 })), labels: { [variable]: unit } };
+    expect(comesTo(forecast, { variables: [variable], aggregate: 'sum', days: 1 })).toMatchObject({
+      value: null,
+      gap: 'does not add up',
+    });
+    expect(comesTo(forecast, { variables: [variable], aggregate: 'max', days: 1 })?.value).toBe(1);
+  });
+
+  it.each(['now', 'max', 'sum'] as const)(
+    'a number beyond every double has no %s, and says so',
+    aggregate => {
+      const forecast = hourly(() => ({ precipitation_accumulation: Number.POSITIVE_INFINITY }));
+      expect(
+        comesTo(forecast, { ...rain, aggregate, ...(aggregate === 'now' ? {} : { days: 1 }) }),
+      ).toMatchObject({
+        value: null,
+        gap: 'more than a number holds',
+      });
+    },
+  );
+});
+
 describe('the value at a time', () => {
+  it('is that of the calendar day of each place where a day alone is asked for', () => {
+    const at = { kind: 'daily', aggregate: 'at', valid_time: '2026-09-28' } as const;
+    for (const zone of ['America/New_York', 'UTC', 'Asia/Tokyo'])
+      expect(
+        comesTo(
+          daily(day => ({ temperature: day }), zone),
+          at,
+        ),
+        zone,
+      ).toMatchObject({ value: 1, time: '2026-09-28' });
+  });
+
   it('is that of the hour or the day in which the time lies', () => {
     const at = { aggregate: 'at', valid_time: '2026-09-28T13:59:59Z' } as const;
     expect(
@@ -318,10 +418,12 @@ describe('the highest and the lowest value', () => {
     });
   });
 
-  it('leave out what is no finite number, and count the others', () => {
+  it('leave out what is no number, and count the others', () => {
     const values = [0, 0, Number.POSITIVE_INFINITY, 5, 'x', null, 3];
     const mixed = hourly(hour => ({ temperature: values[hour] }), 7);
-    expect(comesTo(mixed, { aggregate: 'max' })).toMatchObject({ value: 5, count: 2, rows: 5 });
+    expect(comesTo(mixed, { aggregate: 'min' })).toMatchObject({ value: 3, count: 3, rows: 5 });
+    // Of a number beyond every double it is not known which.
+    expect(comesTo(mixed, { aggregate: 'max' })).toMatchObject({ value: null, count: 3, rows: 5 });
   });
 
   it('are words where any row has one, and no value otherwise', () => {
@@ -492,11 +594,11 @@ describe('a sum', () => {
   });
 
   it('says how many values are missing before anything else that is', () => {
-    const few = hourly(hour => ({ precipitation_accumulation: hour % 2 === 0 ? 1 : null }), 20);
+    const few = hourly(hour => ({ precipitation_accumulation: [5, 6, 11].includes(hour) ? null : 1 }), 20);
     expect(comesTo(few, { ...rain, days: 1 })).toMatchObject({
       value: null,
-      gap: '9 of 18 values are missing',
-      count: 9,
+      gap: '3 of 18 values are missing',
+      count: 15,
       rows: 18,
     });
   });
