@@ -61,7 +61,11 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
   ...measure('irradiation', ['kwh/m2', 'kwhm-2'], 3600),
   ...measure('irradiation', ['btu/ft2', 'btuft-2'], 1 / BTU_PER_KILOJOULE),
   ...measure('share', ['%', 'percent', 'pct'], 1),
-  ...measure('angle', ['°', 'deg', 'degree', 'degrees'], 1),
+  ...measure(
+    'angle',
+    ['°', 'deg', 'degree', 'degrees', '°t', 'degt', 'degtrue', 'degreetrue', 'degreestrue'],
+    1,
+  ),
 ]);
 
 /** Winds have spellings of their own; metres per second. */

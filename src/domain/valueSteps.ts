@@ -14,6 +14,17 @@ const STEADY = 3;
  * step of the numbers before it, or else behind it.
  */
 export function valueSteps(times: Float64Array, values: Float64Array, steps: Float64Array): ValueSteps {
+  // Most columns have a number at every row.
+  if (
+    times.length > 1 &&
+    values.length === times.length &&
+    !values.some(Number.isNaN) &&
+    !steps.includes(0)
+  ) {
+    const own = steps.slice(0, times.length);
+    own[own.length - 1] = own[own.length - 2] ?? Number.NaN;
+    return { rows: Uint32Array.from(times.keys()), steps: own };
+  }
   const counted = Uint32Array.from(times.keys()).filter(row => steps[row] !== 0);
   const hasNumber = (rank: number) => !Number.isNaN(values[counted[rank] ?? -1] ?? Number.NaN);
   const held = Uint32Array.from(counted.keys()).filter(hasNumber);

@@ -1,4 +1,3 @@
-import { passes } from '../../src/domain/limit.ts';
 import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
@@ -16,18 +15,19 @@ const PALETTE: readonly PaletteColor[] = [
 
 /** Colours of features by whether they pass a limit: at one of the times of the series, at another, or at none. */
 export function passingScale(
-  { times, values, features }: ShownSeries,
-  { limit, judged, starts }: LimitOver,
+  { times, features }: ShownSeries,
+  over: LimitOver,
   at: number,
   featureCount: number,
 ): ColorScale {
+  const { judged, starts } = over;
+  const time = times[at] ?? Number.NaN;
   const of = new Uint8Array(featureCount).fill(UNKNOWN);
   for (let asset = 0; asset < features.length; asset++) {
     const feature = features[asset] ?? -1;
     if (feature < 0 || judged[asset] !== 1) continue;
-    const isPassing = passes(values[asset * times.length + at] ?? Number.NaN, limit);
     const passesEver = (starts[asset + 1] ?? 0) > (starts[asset] ?? 0);
-    of[feature] = isPassing ? NOW : passesEver ? OTHER_TIME : NEVER;
+    of[feature] = passesAt(over, asset, time) ? NOW : passesEver ? OTHER_TIME : NEVER;
   }
   const counts = new Uint32Array(PALETTE.length);
   for (const place of of) counts[place] = (counts[place] ?? 0) + 1;
@@ -49,4 +49,17 @@ export function passingScale(
       others: 0,
     },
   };
+}
+
+/** Whether a time is in one of the stretches of an asset. */
+function passesAt(
+  { starts, stretches: { first, seconds } }: LimitOver,
+  asset: number,
+  time: number,
+): boolean {
+  for (let at = starts[asset] ?? 0; at < (starts[asset + 1] ?? 0); at++) {
+    const begin = first[at] ?? Number.NaN;
+    if (begin <= time && time < begin + (seconds[at] ?? 0)) return true;
+  }
+  return false;
 }

@@ -6,6 +6,7 @@ import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { finiteOnly } from './finiteOnly.ts';
+import { leftOutTexts } from './leftOutTexts.ts';
 import type { Spread } from './spreadModel.ts';
 
 /** What is shown of assets together: `weight` is the property that their aggregate was made with. */
@@ -24,6 +25,8 @@ export function runSpread(
   now: number,
 ): Spread {
   const countAt = (moment: number) => aggregate.count[moment] ?? 0;
+  const withLeft = (text: string, moment: number) =>
+    [text, ...leftOutTexts(series, aggregate, moment)].join('; ');
   const isSummed = isSum && aggregate.kind === 'numbers';
   const { name, unit } = measureOf(series, isSummed ? weight : undefined);
   const model = (values: Float64Array): Spread['model'] => ({
@@ -36,15 +39,18 @@ export function runSpread(
   });
   if (isSummed) {
     return {
-      textAt: moment => sumText(aggregate, moment, weight),
+      textAt: moment => withLeft(sumText(aggregate, moment, weight), moment),
       model: model(finiteOnly(aggregate.sum)),
     };
   }
   return {
     textAt: moment =>
-      weight === undefined
-        ? textOf(aggregate, countAt(moment))
-        : weightedText(aggregate, countAt(moment), weight),
+      withLeft(
+        weight === undefined
+          ? textOf(aggregate, countAt(moment))
+          : weightedText(aggregate, countAt(moment), weight),
+        moment,
+      ),
     model: { ...model(aggregate.mean), bands: bandsOf(aggregate) },
   };
 }

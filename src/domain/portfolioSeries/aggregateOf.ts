@@ -1,6 +1,8 @@
+import { addsUp } from '../addsUp.ts';
 import { orderInPieces } from '../exposure/orderInPieces.ts';
 import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
+import { type AmountsOfMost, amountIntervals } from './amountIntervals.ts';
 import { circularMean } from './circularMean.ts';
 import type { SeriesValues } from './packedSeries.ts';
 import { quantile, weightedQuantile } from './quantile.ts';
@@ -18,6 +20,8 @@ interface AggregateCounts {
   withoutWeight: number;
   /** At each time, the assets that have a value: all else at that time is of them alone. */
   count: Uint32Array;
+  /** At each time, the amounts that are of another interval than those of most, and in nothing of this. */
+  otherInterval: Uint32Array;
 }
 
 /** NaN at a time at which no asset has a value, and what weights make where they sum up to nothing. */
@@ -45,7 +49,8 @@ export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /**
  * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset
- * of the series, each asset has the part that its weight is. It halts after each time, and with weights at more places,
+ * of the series, each asset has the part that its weight is. Amounts of other intervals than those of most are left out:
+ * what falls in an hour and in three makes no sum, and no mean (`amountIntervals`). It halts after each time, and with weights at more places,
  * for other work of the thread.
  */
 export function* aggregateOf(
@@ -59,6 +64,7 @@ export function* aggregateOf(
     selected: selected.length,
     withoutWeight: selected.length - taken.length,
     count: new Uint32Array(series.times.length),
+    otherInterval: new Uint32Array(series.times.length),
   };
   return isDirection(series.variable, series.unit)
     ? yield* directionsOver(series, taken, weights, counts)
@@ -77,7 +83,7 @@ function* directionsOver(
 ): Generator<void, DirectionAggregate> {
   const isKnown = series.unit === undefined || isSameUnit(series.unit, '°');
   const mean = gaps(series);
-  for (const { at, values, parts } of eachTime(series, taken, weights)) {
+  for (const { at, values, parts } of eachTime(series, taken, weights, undefined)) {
     counts.count[at] = values.length;
     if (isKnown) mean[at] = circularMean(values, parts);
     yield;
@@ -93,8 +99,10 @@ function* numbersOver(
 ): Generator<void, NumberAggregate> {
   const [mean, sum, least, most] = [gaps(series), gaps(series), gaps(series), gaps(series)];
   const quantiles = PROBABILITIES.map(probability => ({ probability, values: gaps(series) }));
-  for (const { at, values, parts } of eachTime(series, taken, weights)) {
+  const intervals = addsUp(series.variable) ? yield* amountIntervals(series, taken) : undefined;
+  for (const { at, values, parts, leftOut } of eachTime(series, taken, weights, intervals)) {
     counts.count[at] = values.length;
+    counts.otherInterval[at] = leftOut;
     if (values.length === 0) continue;
     sum[at] = weightedSum(values, parts);
     mean[at] = weightedMean(values, parts);
@@ -130,6 +138,8 @@ interface ValuesAt {
   at: number;
   values: Float64Array;
   parts: Float64Array;
+  /** How many amounts are of another interval. */
+  leftOut: number;
 }
 
 /** One time after another in the same room: what is kept of a time is to be copied. */
@@ -137,17 +147,23 @@ function* eachTime(
   { times, values }: SeriesValues,
   assets: Uint32Array,
   weights: Float64Array | undefined,
+  intervals: AmountsOfMost | undefined,
 ): Generator<ValuesAt> {
   const [found, parts] = [new Float64Array(assets.length), new Float64Array(assets.length)];
   for (let at = 0; at < times.length; at++) {
-    let count = 0;
+    let [count, leftOut] = [0, 0];
+    const isOfMost = intervals?.(at);
     for (const asset of assets) {
       const value = values[asset * times.length + at] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
+      if (isOfMost?.(asset) === false) {
+        leftOut++;
+        continue;
+      }
       found[count] = value;
       parts[count] = weights?.[asset] ?? 1;
       count++;
     }
-    yield { at, values: found.subarray(0, count), parts: parts.subarray(0, count) };
+    yield { at, values: found.subarray(0, count), parts: parts.subarray(0, count), leftOut };
   }
 }

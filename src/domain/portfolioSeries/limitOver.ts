@@ -1,6 +1,7 @@
 import { atOnce } from '../atOnce.ts';
 import { isUnitOfLimit } from '../isUnitOfLimit.ts';
-import { type Limit, passes, rowSteps, type Stretch, stretches } from '../limit.ts';
+import { type Limit, passes, type Stretch, stretches } from '../limit.ts';
+import { assetRows } from './assetRows.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
 /** What a limit is to the assets of a series. Times are epoch seconds. Derived throughout. */
@@ -51,7 +52,7 @@ export function* limitOverInPieces(
   const column = () => new Float64Array(count).fill(Number.NaN);
   const assets = { first: column(), seconds: column(), peak: column(), peakAt: column() };
   const found = emptyColumns();
-  const ownRows = rowsOfAssets(series, limit);
+  const ownRows = assetRows(series, limit);
   let passing = 0;
   for (let asset = 0; asset < count; asset++) {
     const { times, steps, values } = ownRows(asset);
@@ -67,30 +68,6 @@ export function* limitOverInPieces(
   }
   return { limit, judged, passing, starts, stretches: packedColumns(found), assets };
 }
-
-/** The own times of an asset, with the steps that assets with the same times share, and its values there. */
-interface AssetRows {
-  times: Float64Array;
-  steps: Float64Array;
-  values: Float64Array;
-}
-
-function rowsOfAssets(series: SeriesValues, { kind }: Limit): (asset: number) => AssetRows {
-  const { values, timeSets, timeSetOf } = series;
-  const sets = timeSets.map(places => {
-    const times = Float64Array.from(places, place => series.times[place] ?? Number.NaN);
-    return { places, times, steps: rowSteps(times, kind) };
-  });
-  return asset => {
-    const { places, times, steps } = sets[timeSetOf[asset] ?? 0] ?? NO_ROWS;
-    const start = asset * series.times.length;
-    const own = new Float64Array(places.length);
-    for (let row = 0; row < own.length; row++) own[row] = values[start + (places[row] ?? 0)] ?? Number.NaN;
-    return { times, steps, values: own };
-  };
-}
-
-const NO_ROWS = { places: new Uint32Array(), times: new Float64Array(), steps: new Float64Array() };
 
 type GrowingColumns = Record<keyof Stretch, number[]>;
 

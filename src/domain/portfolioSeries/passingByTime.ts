@@ -1,5 +1,7 @@
 import { passes } from '../limit.ts';
-import { compensatedSum } from './compensatedSum.ts';
+import { standingValues } from '../standingValues.ts';
+import { assetRows } from './assetRows.ts';
+import { createCompensatedSums } from './compensatedSum.ts';
 import type { LimitOver } from './limitOver.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
@@ -9,9 +11,9 @@ export interface PassingByTime {
   times: Float64Array;
   /** All assets that were asked for, also those without a value. */
   selected: number;
-  /** At each time, the assets that have a value: of the others it is not known whether they pass. */
+  /** At each time, the assets whose value stands then: of the others it is not known whether they pass. */
   count: Uint32Array;
-  /** Those among them whose value passes. */
+  /** Those among them whose value passes: as long as their stretches last. */
   passing: Uint32Array;
   /** The sum of a property over those that pass; NaN where none has a value, and where none that passes has one of it. */
   amount: Float64Array;
@@ -19,35 +21,45 @@ export interface PassingByTime {
   withoutAmount: Uint32Array;
 }
 
+/** Assets after which other work of the thread has its turn. */
+const PIECE = 500;
+
 /**
- * The assets of a selection, each named once by its place, whose value at a time passes a limit. `amounts` is a
- * property of each asset of the series, NaN for none. It halts after each time, for other work of the thread.
+ * The assets of a selection, each named once by its place, whose value that stands at a time passes a limit: the times
+ * of one asset are not those of all. `amounts` is a property of each asset of the series, NaN for none. It halts after
+ * some assets, for other work of the thread.
  */
 export function* passingByTime(
-  { times, values }: SeriesValues,
+  series: SeriesValues,
   { limit }: Pick<LimitOver, 'limit'>,
   selected: Uint32Array,
   amounts: Float64Array,
 ): Generator<void, PassingByTime> {
+  const { times } = series;
   const whole = () => new Uint32Array(times.length);
   const [count, passing, withoutAmount] = [whole(), whole(), whole()];
-  const amount = new Float64Array(times.length);
-  const found = new Float64Array(selected.length);
-  for (let at = 0; at < times.length; at++) {
-    let [known, over, summed] = [0, 0, 0];
-    for (const asset of selected) {
-      const value = values[asset * times.length + at] ?? Number.NaN;
-      if (Number.isNaN(value)) continue;
-      known++;
-      if (!passes(value, limit)) continue;
-      over++;
-      const own = amounts[asset] ?? Number.NaN;
-      if (Number.isFinite(own)) found[summed++] = own;
+  const sums = createCompensatedSums(times.length);
+  const rowsOf = assetRows(series, limit);
+  for (const [index, asset] of selected.entries()) {
+    const { places, times: own, steps, values } = rowsOf(asset);
+    const standing = standingValues(own, values, steps);
+    const amount = amounts[asset] ?? Number.NaN;
+    for (const [at, row] of standing.rows.entries()) {
+      const until = (own[row] ?? 0) + (standing.steps[at] ?? 0);
+      const isOver = passes(values[row] ?? Number.NaN, limit);
+      for (let time = places[row] ?? 0; (times[time] ?? until) < until; time++) {
+        count[time] = (count[time] ?? 0) + 1;
+        if (!isOver) continue;
+        passing[time] = (passing[time] ?? 0) + 1;
+        if (Number.isFinite(amount)) sums.add(time, amount);
+        else withoutAmount[time] = (withoutAmount[time] ?? 0) + 1;
+      }
     }
-    [count[at], passing[at], withoutAmount[at]] = [known, over, over - summed];
-    const isUnknown = known === 0 || (over > 0 && summed === 0);
-    amount[at] = isUnknown ? Number.NaN : compensatedSum(found.subarray(0, summed));
-    yield;
+    if (index % PIECE === 0) yield;
   }
+  const amount = Float64Array.from(count, (known, time) => {
+    const [over = 0, without = 0] = [passing[time], withoutAmount[time]];
+    return known === 0 || (over > 0 && without === over) ? Number.NaN : sums.of(time);
+  });
   return { times, selected: selected.length, count, passing, amount, withoutAmount };
 }

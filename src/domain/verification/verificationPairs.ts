@@ -1,6 +1,5 @@
+import { addsUp } from '../addsUp.ts';
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
-import { isAccumulated } from '../isAccumulated.ts';
-import { isFall } from '../isFall.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { assetIndex } from './assetIndex.ts';
@@ -180,8 +179,7 @@ function otherIntervals(
   found: SeriesColumn | MissingKind,
   observed: ObservedSeries | undefined,
 ): (time: number) => boolean {
-  const addsUp = isAccumulated(column.name) || isFall(column.name);
-  if (!addsUp || typeof found === 'string' || observed === undefined) return () => false;
+  if (!addsUp(column.name) || typeof found === 'string' || observed === undefined) return () => false;
   const [own, other] = [intervalsOf(dated, column), intervalsOf(observed, found)];
   return time => !hasSameInterval(own, other, time);
 }

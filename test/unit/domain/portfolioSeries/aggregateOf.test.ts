@@ -16,6 +16,77 @@ function numbers(aggregate: Aggregate): NumberAggregate {
 const quantilesOf = ({ quantiles }: NumberAggregate, time: number) =>
   quantiles.map(({ values }) => values[time]);
 
+describe('an aggregate of amounts', () => {
+  const hours = Array.from({ length: 7 }, (_, hour) => hour);
+  const amounts = (...assets: (readonly [hours: readonly number[], amounts: readonly (number | null)[]])[]) =>
+    packed(
+      assets.map(([own, rain], id) =>
+        featureOf(id, own.map(stamp), { rain, static: { units: { rain: 'mm' } } }),
+      ),
+      'rain',
+    );
+  const hourlyRain = [hours, hours.map(() => 1)] as const;
+  const threeHourly = [
+    [0, 3, 6],
+    [3, 3, 3],
+  ] as const;
+  const sumsOf = (series: ReturnType<typeof packed>) => {
+    const { sum, mean, count, otherInterval } = numbers(
+      wholeAggregate(series, everyAsset(series), undefined),
+    );
+    return { sum: [...sum], mean: [...mean], count: [...count], left: [...otherInterval] };
+  };
+
+  it('is of those of one interval, that of most, and counts the others', () => {
+    expect(sumsOf(amounts(hourlyRain, hourlyRain, threeHourly))).toEqual({
+      sum: hours.map(() => 2),
+      mean: hours.map(() => 1),
+      count: hours.map(() => 2),
+      left: hours.map(hour => (hour % 3 === 0 ? 1 : 0)),
+    });
+    expect(sumsOf(amounts(threeHourly, threeHourly, hourlyRain))).toMatchObject({
+      sum: [6, 1, 1, 6, 1, 1, 6],
+      left: [1, 0, 0, 1, 0, 0, 1],
+    });
+  });
+
+  it('has the interval of its numbers, where rows between them have none', () => {
+    const long = Array.from({ length: 13 }, (_, hour) => hour);
+    const each = [long, long.map(() => 1)] as const;
+    const sparse = [long, long.map(hour => (hour % 3 === 0 ? 3 : null))] as const;
+    expect(sumsOf(amounts(each, each, sparse))).toMatchObject({
+      sum: long.map(() => 2),
+      left: long.map(hour => (hour % 3 === 0 ? 1 : 0)),
+    });
+  });
+
+  it('keeps those beside a gap, and beside a row that was not sent', () => {
+    const gap = [hours, [1, 1, null, 1, 1, 1, 1]] as const;
+    const unsent = [
+      [0, 1, 3, 4, 5, 6],
+      [1, 1, 1, 1, 1, 1],
+    ] as const;
+    expect(sumsOf(amounts(hourlyRain, gap, unsent))).toMatchObject({
+      sum: [3, 3, 1, 3, 3, 3, 3],
+      left: hours.map(() => 0),
+    });
+  });
+
+  it('keeps all where nothing tells an interval', () => {
+    expect(sumsOf(amounts([[0], [1]], [[0], [2]]))).toMatchObject({ sum: [3], left: [0] });
+  });
+
+  it('is of all intervals of what is no amount', () => {
+    const wind = packed([
+      featureOf(1, hours.map(stamp), { wind: hours.map(() => 1) }),
+      featureOf(2, [0, 3, 6].map(stamp), { wind: [3, 3, 3] }),
+    ]);
+    expect([...numbers(wholeAggregate(wind, everyAsset(wind), undefined)).mean]).toEqual([
+      2, 1, 1, 2, 1, 1, 2,
+    ]);
+  });
+});
+
 describe('an aggregate of assets', () => {
   const series = hourly([
     [1, 10, null],
@@ -162,6 +233,7 @@ describe('an aggregate of directions', () => {
       'count',
       'kind',
       'mean',
+      'otherInterval',
       'selected',
       'times',
       'withoutWeight',

@@ -226,6 +226,24 @@ describe('what passes a limit over time', () => {
     expect([...found.withoutAmount]).toEqual([0, 0, 0]);
   });
 
+  it('holds between the times of an asset, as its stretches do', () => {
+    const steps = packed([
+      featureOf(
+        1,
+        Array.from({ length: 7 }, (_, hour) => stamp(hour)),
+        {
+          wind: Array.from({ length: 7 }, () => 1),
+          static: { units: { wind: 'm/s' } },
+        },
+      ),
+      featureOf(2, [0, 3, 6].map(stamp), { wind: [30, 30, 5], static: { units: { wind: 'm/s' } } }),
+    ]);
+    const found = atOnce(passingByTime(steps, limit, everyAsset(steps), Float64Array.of(5, 7)));
+    expect([...found.passing]).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    expect([...found.count]).toEqual([2, 2, 2, 2, 2, 2, 2]);
+    expect([...found.amount]).toEqual([7, 7, 7, 7, 7, 7, 0]);
+  });
+
   it('takes no amount beyond every number, and is of the times of the series', () => {
     const amounts = Float64Array.of(Number.POSITIVE_INFINITY, 7, 3, 0);
     const found = atOnce(passingByTime(series, limit, everyAsset(series), amounts));

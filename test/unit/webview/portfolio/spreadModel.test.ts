@@ -56,7 +56,11 @@ describe('mean and spread of the forecasts that are loaded', () => {
     expect(inDegrees?.model.lines[0]?.values[1]).toBeCloseTo(90, 9);
     expect(inDegrees?.model.bands).toEqual([]);
     expect(found([of([350, 1]), of([340, 1])], undefined)?.model.lines[0]?.values[0]).toBeCloseTo(345, 9);
-    expect(found([of([6, 1], 'rad')], 'rad')?.model.lines[0]?.values[0]).toBeNaN();
+    const inRadians = found([of([6, 1], 'rad'), of([6, 1], 'rad')], 'rad');
+    expect(inRadians?.model.lines[0]?.values[0]).toBeNaN();
+    expect(inRadians?.textAt(0)).toContain('directions in rad have no mean here');
+    const isTrue = found([of([10, 1], 'degrees_true'), of([20, 1], 'degrees_true')], 'degrees_true');
+    expect(isTrue?.model.lines[0]?.values[0]).toBeCloseTo(15, 9);
   });
 
   it('are a mean of numbers whose sum is beyond every number', () => {
@@ -64,9 +68,13 @@ describe('mean and spread of the forecasts that are loaded', () => {
     expect((found?.model.lines[0]?.values[0] ?? Number.NaN) / 1e308).toBeCloseTo(1.6, 12);
   });
 
-  it('never mix units', () => {
+  it('never mix units, and tell how many are left out', () => {
     const found = spread([series([0], [1], 'm/s'), series([0], [30], 'kt')]);
-    expect(found?.textAt(0)).toBe('of 1 asset whose forecast is loaded');
+    expect(found?.textAt(0)).toBe(
+      'of 1 asset whose forecast is loaded; forecasts left out in another unit: 1',
+    );
+    const spellings = spread([series([0], [10], 'm/s'), series([0], [20], 'm s-1')]);
+    expect([...(spellings?.model.lines[0]?.values ?? [])]).toEqual([15]);
     expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([1]);
   });
 

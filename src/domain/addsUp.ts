@@ -1,0 +1,7 @@
+import { isAccumulated } from './isAccumulated.ts';
+import { isFall } from './isFall.ts';
+
+/** Whether a variable is an amount of the time that its value stands for: one of an hour is none of three. */
+export function addsUp(name: string): boolean {
+  return isAccumulated(name) || isFall(name);
+}

@@ -1,0 +1,114 @@
+import { rowSteps } from '../limit.ts';
+import { standingValues } from '../standingValues.ts';
+import type { SeriesValues } from './packedSeries.ts';
+
+/** Tells the amounts of assets at a time that are of the interval of most of them. The times are asked for ascending. */
+export type AmountsOfMost = (at: number) => (asset: number) => boolean;
+
+/** Ascending places among the times of a series, and how long each stands, in seconds. */
+interface SteppedPlaces {
+  places: Uint32Array;
+  steps: Float64Array;
+}
+
+/** How long before a time its neighbours stand, and behind it, in seconds; 0 where there is none that tells. */
+interface Interval {
+  before: number;
+  after: number;
+}
+
+/** Assets after which other work of the thread has its turn. */
+const PIECE = 2000;
+
+/**
+ * The intervals of amounts, such as rain: between the rows of an asset, or between its numbers where it has one at some
+ * rows alone (`standingValues`). Undefined where all assets have the same.
+ */
+export function* amountIntervals(
+  series: SeriesValues,
+  assets: Uint32Array,
+): Generator<void, AmountsOfMost | undefined> {
+  const sets = series.timeSets.map((places): SteppedPlaces => {
+    const times = Float64Array.from(places, place => series.times[place] ?? Number.NaN);
+    return { places, steps: rowSteps(times, 'hourly') };
+  });
+  const setOf = Uint32Array.from(series.timeSetOf);
+  const known = new Map<string, number>();
+  for (const [index, asset] of assets.entries()) {
+    const own = sets[series.timeSetOf[asset] ?? 0];
+    const sparse = own && sparseNumbers(series, asset, own);
+    if (sparse !== undefined) {
+      const key = sparse.places.join();
+      const set = known.get(key) ?? sets.push(sparse) - 1;
+      known.set(key, set);
+      setOf[asset] = set;
+    }
+    if (index % PIECE === 0) yield;
+  }
+  if (new Set(assets.map(asset => setOf[asset] ?? 0)).size < 2) return undefined;
+  return ofMost(series, assets, sets, setOf);
+}
+
+/** The numbers of an asset that stand for longer than its rows; undefined where they do not. */
+function sparseNumbers(
+  { times, values }: SeriesValues,
+  asset: number,
+  { places, steps }: SteppedPlaces,
+): SteppedPlaces | undefined {
+  const own = Float64Array.from(places, place => values[asset * times.length + place] ?? Number.NaN);
+  if (!own.some(Number.isNaN)) return undefined;
+  const moments = Float64Array.from(places, place => times[place] ?? Number.NaN);
+  const standing = standingValues(moments, own, steps);
+  if (!standing.steps.some((step, index) => step > (steps[standing.rows[index] ?? -1] ?? 0)))
+    return undefined;
+  return { places: standing.rows.map(row => places[row] ?? 0), steps: standing.steps };
+}
+
+function ofMost(
+  { times, values }: SeriesValues,
+  assets: Uint32Array,
+  sets: readonly SteppedPlaces[],
+  setOf: Uint32Array,
+): AmountsOfMost {
+  const rowOf = new Uint32Array(sets.length);
+  return at => {
+    const counts = new Map<number, number>();
+    for (const asset of assets) {
+      if (Number.isNaN(values[asset * times.length + at] ?? Number.NaN)) continue;
+      const set = setOf[asset] ?? 0;
+      counts.set(set, (counts.get(set) ?? 0) + 1);
+    }
+    const intervals = new Map<number, Interval>();
+    const votes = new Map<string, { interval: Interval; count: number }>();
+    for (const [set, count] of counts) {
+      const { places, steps } = sets[set] ?? NOTHING;
+      while ((places[rowOf[set] ?? 0] ?? at) < at) rowOf[set] = (rowOf[set] ?? 0) + 1;
+      const interval = intervalAt(steps, rowOf[set] ?? 0);
+      intervals.set(set, interval);
+      const key = `${interval.before} ${interval.after}`;
+      votes.set(key, { interval, count: (votes.get(key)?.count ?? 0) + count });
+    }
+    const [first, ...others] = votes.values();
+    const most = others.reduce((best, each) => (each.count > (best?.count ?? 0) ? each : best), first);
+    const kept = new Set(
+      [...intervals].filter(([, each]) => isSame(each, most?.interval)).map(([set]) => set),
+    );
+    return asset => kept.has(setOf[asset] ?? 0);
+  };
+}
+
+const NOTHING: SteppedPlaces = { places: new Uint32Array(), steps: new Float64Array() };
+
+/** What stands alone tells nothing. */
+function intervalAt(steps: Float64Array, row: number): Interval {
+  return steps.length < 2 ? { before: 0, after: 0 } : { before: steps[row - 1] ?? 0, after: steps[row] ?? 0 };
+}
+
+/** As where forecasts are compared with observations: a side on which one has no neighbour says nothing. */
+function isSame(a: Interval, b: Interval | undefined): boolean {
+  if (b === undefined || (a.before === b.before && a.after === b.after)) return true;
+  const told = [[a.before, b.before] as const, [a.after, b.after] as const].filter(
+    ([one, other]) => one > 0 && other > 0,
+  );
+  return told.length > 0 && told.every(([one, other]) => one === other);
+}

@@ -1,0 +1,22 @@
+import { isSameUnit } from '../../src/domain/isSameUnit.ts';
+import type { Aggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
+import type { SeriesValues } from '../../src/domain/portfolioSeries/packedSeries.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+
+/** What has no part in an aggregate at a time, and why: in words. */
+export function leftOutTexts(
+  { unit, leftOut }: Pick<SeriesValues, 'unit' | 'leftOut'>,
+  { kind, otherInterval }: Pick<Aggregate, 'kind' | 'otherInterval'>,
+  moment: number,
+): string[] {
+  const interval = otherInterval[moment] ?? 0;
+  const isWithoutMean = kind === 'directions' && unit !== undefined && !isSameUnit(unit, '°');
+  return [
+    ...(leftOut.otherUnit === 0
+      ? []
+      : [t('forecasts left out in another unit: {0}', formatNumber(leftOut.otherUnit, 0))]),
+    ...(interval === 0 ? [] : [t('amounts of another interval left out: {0}', formatNumber(interval, 0))]),
+    ...(isWithoutMean ? [t('directions in {0} have no mean here', unit)] : []),
+  ];
+}
