@@ -1,3 +1,5 @@
+import { isLastOfItsTime } from './forecastSeries.ts';
+
 /** One variable of one forecast: values over ascending times in epoch seconds; NaN is a gap. */
 export interface ConvergingRun {
   times: Float64Array;
@@ -16,7 +18,7 @@ export interface ConvergenceGrid {
   most: number;
 }
 
-/** Lays forecasts under one another on their common valid times. A run that has not come is undefined: its row is empty. */
+/** Lays forecasts under one another on their common valid times; of rows of one time the last counts. A run that has not come is undefined: its row is empty. */
 export function convergenceGrid(runs: readonly (ConvergingRun | undefined)[]): ConvergenceGrid {
   const known = new Set<number>();
   for (const run of runs) for (const time of run?.times ?? []) known.add(time);
@@ -28,7 +30,8 @@ export function convergenceGrid(runs: readonly (ConvergingRun | undefined)[]): C
   for (const [row, run] of runs.entries()) {
     for (const [index, value] of (run?.values ?? new Float64Array()).entries()) {
       const column = place.get(run?.times[index] ?? Number.NaN);
-      if (column === undefined || Number.isNaN(value)) continue;
+      if (column === undefined || Number.isNaN(value) || !isLastOfItsTime(run?.times ?? times, index))
+        continue;
       cells[row * times.length + column] = value;
       if (!(value >= least)) least = value;
       if (!(value <= most)) most = value;

@@ -2,7 +2,8 @@ import { parseDateTime } from './dateTime.ts';
 import { mostFrequent } from './mostFrequent.ts';
 import { clockOffsetMinutes, laterOnClock, type PlaceClock, parseTimestamp, wallOf } from './time.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /**
  * When a row of a forecast is, in epoch milliseconds: the instant of an hour, read on the clock of its response where
@@ -26,9 +27,27 @@ export function rowTimes(
   clock: PlaceClock,
 ): (number | undefined)[] {
   const firsts = rows.map(({ timestamp }) => rowTime(timestamp, kind, clock));
-  if (kind === 'daily') return firsts;
+  if (kind === 'daily') return onTheirDays(rows, firsts, clock);
   if (!isMostlyDescending(firsts)) return apart(rows, inOrder(rows, firsts, clock), clock);
   return apart(rows, inOrder(rows.toReversed(), firsts.toReversed(), clock).reverse(), clock);
+}
+
+/**
+ * Days whose midnight the clock shows an hour early are the next: those after the clocks of the place went forward, where
+ * what came tells no zone but an offset before that.
+ */
+function onTheirDays(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  firsts: readonly (number | undefined)[],
+  clock: PlaceClock,
+): (number | undefined)[] {
+  const hours = rows.map(({ timestamp }) => {
+    const parsed = typeof timestamp === 'string' ? parseDateTime(timestamp.trim()) : undefined;
+    const isInstant = parsed?.offsetMinutes === 0 && !parsed.dayAlone;
+    return isInstant ? (((wallOf(parsed.wall, clock) % DAY) + DAY) % DAY) / HOUR : undefined;
+  });
+  if (!hours.includes(0) || !hours.includes(23)) return [...firsts];
+  return firsts.map((day, row) => (day === undefined || hours[row] !== 23 ? day : day + DAY));
 }
 
 /** By most of the steps from row to row: a row out of its place is one of many. */

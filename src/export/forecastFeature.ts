@@ -42,8 +42,10 @@ export function forecastFeature(
   const columns = names.map(
     name => [columnName(name, names), records.map(row => row[name] ?? null)] as const,
   );
+  const passedOver = stamps.filter((time, row) => time !== null && datetimes[row] === null).length;
   const notes = [
     ...tableNotes(sent, provenance.request),
+    ...(passedOver === 0 ? [] : [`Hours that this clock passes over, which have no time: ${passedOver}.`]),
     ...(isSame ? [] : ['datetimes are these times in UTC; timestamp has them as they came.']),
   ];
   return {

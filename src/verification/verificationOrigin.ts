@@ -38,7 +38,7 @@ function unusedNotes({ unreadForecasts, unusedObservations }: Verification['summ
     [withoutId, 'Observed features without an id of their own'],
     [repeatedId, 'Observed features whose id an earlier one has'],
     [unreadableTime, 'Observed times that could not be read'],
-    [repeatedTime, 'Observed times that an earlier row has'],
+    [repeatedTime, 'Observed times that a later row has'],
   ];
   return told.filter(([count]) => count > 0).map(([count, words]) => `${words}: ${count}.`);
 }

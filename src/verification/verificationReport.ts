@@ -75,7 +75,7 @@ function unusedLines({ unreadForecasts, unusedObservations }: Verification['summ
     [withoutId, t('Observed features without an id of their own')],
     [repeatedId, t('Observed features whose id an earlier one has')],
     [unreadableTime, t('Observed times that could not be read')],
-    [repeatedTime, t('Observed times that an earlier row has')],
+    [repeatedTime, t('Observed times that a later row has')],
   ];
   return told.filter(([count]) => count > 0).map(([count, words]) => `- ${words}: ${count}`);
 }
@@ -142,7 +142,7 @@ function missingWords(): Readonly<Record<MissingKind, string>> {
     withoutId: t('feature without an id of its own'),
     repeatedId: t('id that an earlier feature has'),
     unreadableTime: t('time that cannot be read'),
-    repeatedTime: t('time that an earlier row has'),
+    repeatedTime: t('time that a later row has'),
     beforeInit: t('before the run'),
     forecastGap: t('no number was forecast'),
     assetNotObserved: t('asset without observations'),

@@ -17,6 +17,15 @@ export function hasSameInterval(some: Intervals, others: Intervals, time: number
   return told.length > 0 && told.every(([a, b]) => a === b);
 }
 
+/** Whether two times are as far from those before them; from those behind, where one has none before it. */
+export function areAsFar(intervals: Intervals, one: number, other: number): boolean {
+  const stepAt = (time: number) => {
+    const index = lastUpTo(intervals.times, time);
+    return stepTo(intervals, index) ?? stepTo(intervals, index + 1);
+  };
+  return stepAt(one) === stepAt(other);
+}
+
 function stepTo({ times, steps }: Intervals, index: number): number | undefined {
   return index > 0 && index < times.length ? steps[index - 1] : undefined;
 }

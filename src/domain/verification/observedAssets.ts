@@ -27,7 +27,7 @@ export interface UnusedObservations {
   repeatedId: number;
   /** Rows of the others whose time cannot be read. */
   unreadableTime: number;
-  /** Rows whose time an earlier one of their series has: the first stands, also where it has a gap. */
+  /** Rows whose time a later one of their series has: the last stands, also where it has a gap. */
   repeatedTime: number;
 }
 
@@ -59,16 +59,16 @@ function observedSeries(properties: unknown, unused: UnusedObservations): Observ
   return { ...dated, columns: new Map(beside.columns.map(column => [column.name, column])) };
 }
 
-/** Of rows of one time the first stands. */
+/** Of rows of one time the last stands. */
 export function datedRows(instants: readonly (number | undefined)[]): DatedRows {
   const dated = instants
     .map((time, row) => ({ time, row }))
     .filter((each): each is { time: number; row: number } => each.time !== undefined)
     .sort((a, b) => a.time - b.time);
-  const first = dated.filter(({ time }, index) => time !== dated[index - 1]?.time);
+  const last = dated.filter(({ time }, index) => time !== dated[index + 1]?.time);
   return {
-    times: Float64Array.from(first, ({ time }) => time),
-    rows: Int32Array.from(first, ({ row }) => row),
+    times: Float64Array.from(last, ({ time }) => time),
+    rows: Int32Array.from(last, ({ row }) => row),
   };
 }
 
@@ -89,19 +89,20 @@ export function rowAt({ times, rows }: DatedRows, time: number): number | undefi
   return times[place] === time ? rows[place] : undefined;
 }
 
-/** The latest number of a column within so many milliseconds up to an instant; NaN where there is none. */
+/** The latest number of a column within so many milliseconds up to an instant, and its time; undefined where there is none. */
 export function latestValue(
   { times, rows }: DatedRows,
   { values }: SeriesColumn,
   time: number,
   within: number,
-): number {
+): { value: number; time: number } | undefined {
   for (let place = lastUpTo(times, time); place >= 0; place--) {
-    if (time - (times[place] ?? Number.NaN) > within) break;
+    const at = times[place] ?? Number.NaN;
+    if (time - at > within) break;
     const value = finiteNumber(values[rows[place] ?? -1]);
-    if (value !== undefined) return value;
+    if (value !== undefined) return { value, time: at };
   }
-  return Number.NaN;
+  return undefined;
 }
 
 /** A value of a series; undefined where it is a gap. */

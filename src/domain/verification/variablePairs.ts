@@ -5,7 +5,7 @@ export const MISSING_KINDS = [
   /** An earlier feature of the run has the id: the first stands. */
   'repeatedId',
   'unreadableTime',
-  /** An earlier row of the series has the time: the first stands, also where it has a gap. */
+  /** A later row of the series has the time: the last stands, also where it has a gap. */
   'repeatedTime',
   /** The valid time lies before the init time: that is no forecast. */
   'beforeInit',

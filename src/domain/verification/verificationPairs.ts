@@ -3,7 +3,7 @@ import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { assetIndex } from './assetIndex.ts';
-import { hasSameInterval } from './hasSameInterval.ts';
+import { areAsFar, hasSameInterval } from './hasSameInterval.ts';
 import {
   type DatedRows,
   datedRows,
@@ -114,17 +114,13 @@ interface SeriesRow {
 
 function addSeries(properties: unknown, of: RunSeries): void {
   const beside = besideTimes(isRecord(properties) ? properties : {});
-  const seen = new Set<number>();
   const instants = instantsOf(beside);
-  const rows = instants.map(validTime => {
-    const row = {
-      validTime,
-      fault: of.fault ?? timeFault(validTime, of.place.initTime, seen),
-      observedRow: validTime === undefined ? undefined : of.observed && rowAt(of.observed, validTime),
-    };
-    if (validTime !== undefined) seen.add(validTime);
-    return row;
-  });
+  const last = new Map(instants.map((time, row) => [time, row]));
+  const rows = instants.map((validTime, row) => ({
+    validTime,
+    fault: of.fault ?? timeFault(validTime, of.place.initTime, last.get(validTime) !== row),
+    observedRow: validTime === undefined ? undefined : of.observed && rowAt(of.observed, validTime),
+  }));
   const dated = datedRows(instants);
   for (const column of beside.columns) {
     // A longer list beside it has rows that are not of this one.
@@ -136,10 +132,10 @@ function addSeries(properties: unknown, of: RunSeries): void {
 function timeFault(
   validTime: number | undefined,
   initTime: number,
-  seen: ReadonlySet<number>,
+  isRepeated: boolean,
 ): MissingKind | undefined {
   if (validTime === undefined) return 'unreadableTime';
-  if (seen.has(validTime)) return 'repeatedTime';
+  if (isRepeated) return 'repeatedTime';
   return validTime < initTime ? 'beforeInit' : undefined;
 }
 
@@ -152,10 +148,7 @@ function addColumn(
   const list = of.listOf(column);
   const found = observedColumn(column, observed);
   const isOfOtherInterval = otherIntervals(column, of.dated, found, observed);
-  const persistence =
-    observed === undefined || typeof found === 'string'
-      ? Number.NaN
-      : latestValue(observed, found, place.initTime, persistenceHours * HOUR);
+  const persistenceAt = heldAt(column, found, observed, { at: place.initTime, hours: persistenceHours });
   for (const [row, { validTime, fault, observedRow }] of rows.entries()) {
     const miss = (kind: MissingKind) => list.addMissing({ ...place, validTime, kind });
     const forecast = finiteNumber(column.values[row]);
@@ -167,9 +160,24 @@ function addColumn(
     else {
       const value = finiteNumber(found.values[observedRow]);
       if (value === undefined) miss('observationGap');
-      else list.add({ ...place, validTime, forecast, observed: value, persistence });
+      else
+        list.add({ ...place, validTime, forecast, observed: value, persistence: persistenceAt(validTime) });
     }
   }
+}
+
+/** What was observed last up to a moment, held to a later time: of amounts only to one of the same interval; else NaN. */
+function heldAt(
+  { name }: SeriesColumn,
+  found: SeriesColumn | MissingKind,
+  observed: ObservedSeries | undefined,
+  { at, hours }: { at: number; hours: number },
+): (time: number) => number {
+  if (observed === undefined || typeof found === 'string') return () => Number.NaN;
+  const held = latestValue(observed, found, at, hours * HOUR);
+  if (held === undefined || !addsUp(name)) return () => held?.value ?? Number.NaN;
+  const intervals = intervalsOf(observed, found);
+  return time => (areAsFar(intervals, held.time, time) ? held.value : Number.NaN);
 }
 
 /** Whether the value of a time adds up over another interval than what was observed then, or over one that is not known. */

@@ -7,6 +7,16 @@ const run = (start: number, values: readonly number[]): ConvergingRun => ({
 });
 
 describe('forecasts under one another', () => {
+  it('has the last of rows of one time, and its range is of what it has', () => {
+    const times = Float64Array.of(0, 0, 3600);
+    const { cells, least, most } = convergenceGrid([
+      { times, values: Float64Array.of(99, 10, 11) },
+      { times, values: Float64Array.of(5, Number.NaN, Number.NaN) },
+    ]);
+    expect([...cells]).toEqual([10, 11, Number.NaN, Number.NaN]);
+    expect([least, most]).toEqual([10, 11]);
+  });
+
   it('stand on every valid time that any of them has, with gaps where one has none', () => {
     const grid = convergenceGrid([run(0, [1, 2, 3]), run(3600, [5, Number.NaN, 7])]);
     expect([...grid.times]).toEqual([0, 3600, 7200, 10_800]);

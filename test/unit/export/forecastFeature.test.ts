@@ -72,6 +72,24 @@ describe('a forecast as a feature', () => {
     ]);
   });
 
+  it('tells how many hours have no time as their clock passes over them', () => {
+    const hourly = ['2026-03-08T01:00:00', '2026-03-08T02:00:00', '2026-03-08T03:00:00', null].map(
+      timestamp => ({ timestamp }),
+    );
+    const { properties, provenance: origin } = forecastFeature(
+      { ...sent, timezone: 'America/New_York', hourly },
+      [-74, 40.7],
+      provenance,
+    );
+    expect(properties.datetimes).toEqual(['2026-03-08T06:00:00Z', null, '2026-03-08T07:00:00Z', null]);
+    expect(origin.notes).toEqual(
+      expect.arrayContaining([
+        'Times that could not be read: 1.',
+        'Hours that this clock passes over, which have no time: 1.',
+      ]),
+    );
+  });
+
   it('has days as they came, whatever the clock', () => {
     const daily = [{ timestamp: '2026-11-01' }, { timestamp: '2026-11-02T00:00:00' }];
     const { properties } = forecastFeature({ timezone: 'America/New_York', daily }, [0, 0], {

@@ -81,11 +81,11 @@ function lookUp(given: readonly Run[], observations: readonly Feature[]) {
   const foundAt = ({ hour: init, features: all }: Run, own: Feature, { hour, wind }: Row, index: number) => {
     const observed = ofId(observations, own.id);
     const windAt = (series: Feature | undefined, at: number) =>
-      series?.rows.find(other => other.hour === at)?.wind ?? undefined;
+      series?.rows.findLast(other => other.hour === at)?.wind ?? undefined;
     if (own.id === undefined) return 'withoutId';
     if (ofId(all, own.id) !== own) return 'repeatedId';
     if (hour === null) return 'unreadableTime';
-    if (own.rows.findIndex(other => other.hour === hour) < index) return 'repeatedTime';
+    if (own.rows.findLastIndex(other => other.hour === hour) > index) return 'repeatedTime';
     if (hour < init) return 'beforeInit';
     if (wind === null) return 'forecastGap';
     if (observed === undefined) return 'assetNotObserved';

@@ -153,6 +153,21 @@ describe('a forecast value without an observation', () => {
     expect(rain && missingOf(rain)).toEqual({ intervalDiffers: 3 });
   });
 
+  it('of rain is held against what was observed last over the same interval alone', () => {
+    const units = { rain: 'mm' };
+    const observed = [0, 1, 2, 3, 4, 5, 9, 12, 15, 18];
+    const amounts = observed.map(hour => (hour > 5 ? 3 : 1));
+    const heldAt = (hours: readonly number[], name = 'rain') => {
+      const of = { [name]: units.rain };
+      const forecast = seriesFeature(1, hours, { [name]: hours.map(() => 2) }, of);
+      const seen = seriesFeature(1, observed, { [name]: amounts }, of);
+      const [found] = verificationPairs([{ initTime: at(6), features: [forecast] }], [seen], 3).variables;
+      return [...(found?.persistence ?? [])];
+    };
+    expect(heldAt([9, 12, 15, 18])).toEqual(new Array(4).fill(Number.NaN));
+    expect(heldAt([9, 12, 15, 18], 'wind')).toEqual([1, 1, 1, 1]);
+  });
+
   it('of rain that an hourly list has each sixth hour alone is not compared with that of an hour', () => {
     const hours = Array.from({ length: 49 }, (_, hour) => hour);
     const units = { rain: 'mm' };
@@ -267,8 +282,8 @@ describe('what came twice', () => {
     expect(missingOf(pairs)).toEqual({ repeatedId: 2 });
   });
 
-  it('of a time within one series is counted, and the first stands, also where it is a gap', () => {
-    const features = [seriesFeature(1, [1, 2, 1, 2], { wind: [null, 6, 7, 8] })];
+  it('of a time within one series is counted, and the last stands, also where it is a gap', () => {
+    const features = [seriesFeature(1, [1, 2, 1, 2], { wind: [7, 8, null, 6] })];
     const pairs = windOf([{ hour: 0, features }], [observed]);
     expect([...pairs.forecast]).toEqual([6]);
     expect(missingOf(pairs)).toEqual({ forecastGap: 1, repeatedTime: 2 });
@@ -284,7 +299,7 @@ describe('what came twice', () => {
   it('among observations is said, as is what cannot be matched', () => {
     const features = [seriesFeature(1, [1], { wind: [6] })];
     const seen = [
-      seriesFeature(1, [2, 1, 1, 'soon'], { wind: [5, 4, 9, 9, 9] }),
+      seriesFeature(1, [2, 1, 1, 'soon'], { wind: [5, 9, 4, 9, 9] }),
       seriesFeature(1, [1], { wind: [9] }),
       seriesFeature(undefined, [1], { wind: [9] }),
     ];
@@ -301,9 +316,9 @@ describe('what came twice', () => {
 });
 
 describe('what was observed twice at one time', () => {
-  it('is what came first, also where that is a gap', () => {
+  it('is what came last, also where that is a gap', () => {
     const features = [seriesFeature(1, [1, 2], { wind: [5, 6] })];
-    const seen = seriesFeature(1, [2, 1, 1, 2], { wind: [3, null, 9, 8] });
+    const seen = seriesFeature(1, [2, 1, 1, 2], { wind: [8, 9, null, 3] });
     const pairs = windOf([{ hour: 0, features }], [seen]);
     expect([...pairs.observed]).toEqual([3]);
     expect(missingOf(pairs)).toEqual({ observationGap: 1 });
