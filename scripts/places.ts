@@ -24,8 +24,8 @@ export function placeTexts(cities: readonly City[]): { places: string; names: st
 }
 
 function isSearched({ name, kind, population }: City): boolean {
-  // In brackets stands the number of a district.
-  return !name.includes('(') && (population >= LEAST_POPULATION || kind === 'PPLC');
+  const isDistrict = /\([^)]*\d/.test(name) || (kind === 'PPLX' && name.includes('('));
+  return !isDistrict && (population >= LEAST_POPULATION || kind === 'PPLC');
 }
 
 function regionKey({ country, regionCode }: City): string {
@@ -174,10 +174,11 @@ function shortNames(rows: readonly City[], place: number): readonly string[] {
   return isLargest ? typed : [];
 }
 
-/** The folded names of a city, the one it goes by first; in full, and as they are written. */
+/** The folded names of a city, the one it goes by first, which is without what in brackets tells it from others; in full, and as they are written. */
 function searchedNames({ name, others, country }: City, short: readonly string[]): string[] {
   const known = others.filter(other => other.length <= LONGEST_NAME && isTyped(other, country));
-  const folded = [name, ...short, ...known].map(foldName).filter(each => each !== '');
+  const bare = name.replace(/\s*\([^()]*\)/g, '');
+  const folded = [bare, name, ...short, ...known].map(foldName).filter(each => each !== '');
   return [...new Set([...folded.map(inFull), ...folded])];
 }
 

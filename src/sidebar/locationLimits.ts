@@ -5,6 +5,7 @@ import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { isUnitOfLimit } from '../domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
 import { responseClock } from '../domain/responseClock.ts';
+import { tellingDigits } from '../domain/tellingDigits.ts';
 import { formatOnClock, type PlaceClock, wallOf, withYear } from '../domain/time.ts';
 import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits.ts';
 import { clockName } from './clockName.ts';
@@ -117,7 +118,7 @@ function stretchText(
 ): string {
   const { t } = vscode.l10n;
   const [from, to] = [timeText(first, kind, clock), timeText(last, kind, clock)];
-  const amount = formatQuantity(peak, unit, fieldDigits(field, unit));
+  const amount = formatQuantity(peak, unit, tellingDigits(peak, fieldDigits(field, unit)));
   const length = formatQuantity(seconds / (kind === 'daily' ? 86_400 : 3600), '');
   const most = comparison === 'above' ? t('peak {0}', amount) : t('lowest {0}', amount);
   if (kind === 'daily' && first === last) return t('{0}, {1}', from, most);

@@ -8,7 +8,8 @@ import { listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { evenly } from '../kit/evenly.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatDayAndHour, formatNumber, formatShortDay, formatTime } from '../kit/format.ts';
+import { formatDayAndHour, formatShortDay, formatTime } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -141,7 +142,7 @@ function failureOf([first]: readonly ConvergenceRun[]): string {
 function spreadText(grid: ConvergenceGrid, view: ConvergenceView, unit: string): string {
   const widest = widestSpread(grid);
   if (widest === undefined) return t('No valid time has two forecasts yet.');
-  const value = (number: number) => formatNumber(number, 2);
+  const value = (number: number) => formatTelling(number, 2);
   return t(
     'Forecasts moved most for {0}: between {1} and {2} {3} over {4} forecasts.',
     timeText(grid.times[widest.column] ?? 0, view),

@@ -3,7 +3,7 @@ import { haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from './convertedLine.ts';
 import { comparableChanges, type EarlierSeries, hoursBefore } from './earlierSeries.ts';
@@ -75,15 +75,15 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
         : html`<ul class="changes">
             ${changes.map(({ field, difference, at, earlier: before, later }) => {
               const unit = unitText(reading.unitOf(field));
-              const amount = `${formatNumber(Math.abs(difference), 2)} ${unit}`;
+              const amount = `${formatTelling(Math.abs(difference), 2)} ${unit}`;
               const move =
                 difference > 0
                   ? t('{0} up by {1}', fieldName(field), amount)
                   : t('{0} down by {1}', fieldName(field), amount);
               const range = t(
                 'from {0} to {1} on {2}',
-                formatNumber(before, 2),
-                formatNumber(later, 2),
+                formatTelling(before, 2),
+                formatTelling(later, 2),
                 reading.timeText(at),
               );
               return html`<li>${move}, ${range}</li>`;

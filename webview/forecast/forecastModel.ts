@@ -17,13 +17,13 @@ import type {
   ChartTrack,
 } from '../kit/chartModel.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { nightsOf } from '../kit/nights.ts';
 import { convertedLine, type FieldLine, unitText } from './convertedLine.ts';
 import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
 import { directionText } from './directionText.ts';
 import { type EarlierSeries, earlierLines } from './earlierSeries.ts';
+import { limitAmount } from './limitAmount.ts';
 import type { JudgedLimit } from './limits.ts';
 import type { Reading } from './reading.ts';
 import type { RowSpans } from './rowSpans.ts';
@@ -310,7 +310,7 @@ function limitsOf(
     return [
       {
         value: convert(limit.value),
-        text: t('limit {0}', `${formatNumber(limit.value, 3)} ${limit.unit}`.trim()),
+        text: t('limit {0}', limitAmount(limit)),
         spans: stretches.map(({ first, last }) => [first, last] as const),
       },
     ];

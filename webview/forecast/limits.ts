@@ -7,10 +7,12 @@ import { isUnitOfLimit } from '../../src/domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { icon } from '../kit/icon.ts';
 import { iconButton } from '../kit/iconButton.ts';
 import { t } from '../kit/localize.ts';
 import { fieldNumber, numberField } from '../kit/numberField.ts';
+import { limitAmount } from './limitAmount.ts';
 
 /** A limit over the shown forecast: whether it can be judged, and where it is passed. */
 export interface JudgedLimit {
@@ -36,8 +38,8 @@ export function judgeLimits(
 }
 
 /** The limit in words: `Wind 10 m above 25 m/s`. */
-export function limitText({ field, comparison, value, unit }: Limit): string {
-  const amount = `${formatNumber(value, 3)} ${unit}`.trim();
+export function limitText({ field, comparison, ...limit }: Limit): string {
+  const amount = limitAmount(limit);
   return comparison === 'above'
     ? t('{0} above {1}', fieldName(field), amount)
     : t('{0} below {1}', fieldName(field), amount);
@@ -70,7 +72,7 @@ function stretchText(
   timeText: LimitsEditor['timeText'],
 ): string {
   const span = first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`;
-  const amount = `${formatNumber(peak, fieldDigits(limit.field, limit.unit))} ${limit.unit}`.trim();
+  const amount = `${formatTelling(peak, fieldDigits(limit.field, limit.unit))} ${limit.unit}`.trim();
   return limit.comparison === 'above'
     ? t('{0}: {1}, peak {2}', limitText(limit), span, amount)
     : t('{0}: {1}, lowest {2}', limitText(limit), span, amount);
@@ -168,7 +170,7 @@ function stretchCells(
   { field, unit, kind }: Limit,
   timeText: LimitsEditor['timeText'],
 ): TemplateResult {
-  const amount = `${formatNumber(peak, fieldDigits(field, unit))} ${unit}`;
+  const amount = `${formatTelling(peak, fieldDigits(field, unit))} ${unit}`;
   return html`<td>${timeText(first)}</td>
     <td>${timeText(last)}</td>
     <td>${formatNumber(seconds / (kind === 'daily' ? 86_400 : 3600), 2)}</td>

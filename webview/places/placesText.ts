@@ -2,7 +2,8 @@ import { type CsvCell, csv } from '../../src/domain/csv.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { extremesOf, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
-import { formatNumber, formatTime } from '../kit/format.ts';
+import { formatTime } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { comparedName } from './comparedName.ts';
 import { type Comparison, unitsOf } from './comparison.ts';
@@ -13,7 +14,7 @@ export function extremesText(comparison: Comparison, clock: PlaceClock): string 
   const found = extremesOf(series);
   if (found === undefined) return '';
   if (unitsOf(comparison).length > 1) return t('The units differ, so no place is the first of all.');
-  const amount = ({ place, value }: PlaceValue) => `${formatNumber(value, 2)} ${places[place]?.unit ?? ''}`;
+  const amount = ({ place, value }: PlaceValue) => `${formatTelling(value, 2)} ${places[place]?.unit ?? ''}`;
   const { highest, lowest } = found;
   if (highest.value === lowest.value)
     return t('{0} is {1} everywhere, at all times.', comparedName(field), amount(highest));

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { CsvCell } from '../../../src/domain/csv.ts';
+import { tellingDigits } from '../../../src/domain/tellingDigits.ts';
 import type { PlaceClock } from '../../../src/domain/time.ts';
 import { formatFixed, formatValue } from '../format.ts';
 
@@ -38,6 +39,8 @@ export interface TableColumn {
 }
 
 const MOST_DIGITS = 3;
+/** From so many digits on a little is told, and not rounded to nothing. */
+const AMOUNT_DIGITS = 2;
 /** Rows that tell how many digits a column needs, and how wide it is. */
 const LOOKED_AT = 200;
 
@@ -70,5 +73,6 @@ function digitsOf(value: unknown): number {
 export function cellText({ kind, value, text }: TableColumn, row: number, digits: number): string {
   if (text !== undefined) return text(row);
   const given = value(row);
-  return kind === 'number' && typeof given === 'number' ? formatFixed(given, digits) : formatValue(given);
+  if (kind !== 'number' || typeof given !== 'number') return formatValue(given);
+  return formatFixed(given, digits < AMOUNT_DIGITS ? digits : tellingDigits(given, digits));
 }
