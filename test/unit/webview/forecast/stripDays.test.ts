@@ -86,3 +86,12 @@ it('of rows of one day the last counts', () => {
   ];
   expect(figuresOf(first, last)).toEqual(['20°', '10°']);
 });
+
+it('what falls in each hour is no sum of a day', () => {
+  const rows = Array.from({ length: 24 }, (_, hour) => ({
+    timestamp: new Date(Date.UTC(2026, 10, 21, hour)).toISOString(),
+    precipitation_accumulation: 1,
+  }));
+  const rainIn = (unit: string) => daysOf(rows, 'hourly', { precipitation_accumulation: unit })[0]?.rain;
+  expect([rainIn('mm'), rainIn('mm/h')]).toEqual(['24 mm', undefined]);
+});

@@ -4,7 +4,15 @@ import type { Limit } from '../../../../src/domain/limit.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
-import { GAP, HOUR, hourly, wholeAggregate } from '../../domain/portfolioSeries/seriesOf.ts';
+import {
+  featureOf,
+  GAP,
+  HOUR,
+  hourly,
+  packed,
+  stamp,
+  wholeAggregate,
+} from '../../domain/portfolioSeries/seriesOf.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { assetWeights } = await import('../../../../webview/portfolio/assetWeights.ts');
@@ -83,6 +91,25 @@ describe('the assets that a limit is held against', () => {
     expect(gaps).toBe(2);
     expect(kinds?.kinds.map(({ count }) => count)).toEqual([1, 1, 1]);
     expect([...passingScale(series, over(series), 1, 5).of]).toEqual([1, 2, gap, 0, gap]);
+  });
+
+  it('pass it between their times, as long as their values stand', () => {
+    const units = { units: { wind: 'm/s' } };
+    const threeHourly = {
+      ...series,
+      ...packed([
+        featureOf(1, [0, 1, 2, 3, 4].map(stamp), { wind: [1, 1, 1, 1, 1], static: units }),
+        featureOf(2, [0, 3].map(stamp), { wind: [30, 5], static: units }),
+      ]),
+      features: Int32Array.of(0, 1),
+    };
+    const at = (time: number) => [...passingScale(threeHourly, over(threeHourly), time, 2).of];
+    expect([0, 1, 2, 3].map(at)).toEqual([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 1],
+    ]);
   });
 });
 
