@@ -11,12 +11,11 @@ const MOST_VARIABLES = 100;
 const variable = parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' });
 
 /** A daily forecast may be asked of a calendar day, which is that of each place. */
-const dayOrTime = z
-  .string()
-  .refine(text => dayAlone(text) !== undefined || rfc3339(text) !== undefined, {
-    error: 'a day such as 2026-09-28, or a date-time of RFC 3339, such as 2026-09-28T06:00:00Z',
-  })
-  .transform(text => (dayAlone(text) === undefined ? (rfc3339(text) ?? text) : text.trim()));
+const day = z.string().refine(text => dayAlone(text) !== undefined || rfc3339(text) !== undefined, {
+  error: 'a day such as 2026-09-28, or a date-time of RFC 3339, such as 2026-09-28T06:00:00Z',
+});
+const toSent = (text: string) => (dayAlone(text) === undefined ? (rfc3339(text) ?? text) : text.trim());
+const dayOrTime = z.codec(day, z.string(), { decode: toSent, encode: toSent });
 
 /** What a program may say of a forecast that is added to a file. */
 export const fileForecastMembers = {

@@ -14,6 +14,7 @@ it('A day alone is a valid time of a daily forecast, and of no hourly one', () =
     commandArguments['landfall.file.addForecast']({ aggregate: 'at', kind }).valid_time;
   expect(timeOf('daily')?.parse('2026-09-28')).toBe('2026-09-28');
   expect(timeOf('daily')?.parse('2026-09-28T06:00')).toBe('2026-09-28T06:00:00Z');
+  expect(timeOf('daily')?.safeEncode('2026-09-28').data).toBe('2026-09-28');
   expect(timeOf('daily')?.safeParse('soon').success).toBe(false);
   expect(timeOf('hourly')?.safeParse('2026-09-28').success).toBe(false);
 });
