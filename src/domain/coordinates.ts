@@ -37,11 +37,9 @@ const MINUTES = String.raw`\d+[\s°º]+[0-5]?\d(?:[.,]\d+)?`;
 /** Degrees and minutes of one angle, or degrees of two. */
 const ONE_SIDE = new RegExp(String.raw`^(?:[NSEW]\s*${MINUTES}|${MINUTES}\s*[NSEW])$`, 'i');
 const SECONDS_OR_MINUTES = String.raw`[0-5]?\d(?:[.,]\d+)?`;
-/** Degrees, or minutes, with their mark, and a number behind them that has none: more of one angle, for all that is known. */
-const ONE_ANGLE = new RegExp(
-  String.raw`^[NSEW]?\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*(?:(?:[°º]|d(?:eg)?)\s*(?:\d{1,2}(?:[.,]\d+)?\s*['′’m]\s*)?|\s\d{1,2}\s*['′’m]\s*)${SECONDS_OR_MINUTES}\s*[NSEW]?$`,
-  'i',
-);
+const UNMARKED = String.raw`[+-]?\d{1,3}\s*(?:(?:[°º]|d(?:eg)?)\s*(?:\d{1,2}\s*['′’m]\s*)?|\s\d{1,2}\s*['′’m]\s*)${SECONDS_OR_MINUTES}`;
+/** Whole degrees, or minutes, with their mark, and a number behind them that has none: more of one angle, for all that is known. */
+const ONE_ANGLE = new RegExp(String.raw`^(?:[NSEW]?\s*${UNMARKED}|${UNMARKED}\s*[NSEW])$`, 'i');
 /** Digits that nothing parts are a code, and two whole numbers as of a date or a range no place. */
 const DIGITS = /^[NSEW]?\s*[+-]?\d{4,}\s*[NSEW]?$|^\d{1,3}[-/]\d{1,3}$/i;
 const NO_PLACES = [MORE_NUMBERS, ONE_SIDE, ONE_ANGLE, DIGITS];

@@ -103,6 +103,13 @@ export function measureKind(label: string): string | undefined {
   return measureOf(label)?.kind;
 }
 
+/** The same text for all labels of one unit, in whatever spelling; of those that are not known, a text of its own each. */
+export function unitKey(label: string | undefined): string {
+  if (label === undefined) return '';
+  const known = measureOf(label);
+  return known === undefined ? `label ${label}` : `${known.kind} ${known.factor} ${known.offset}`;
+}
+
 /**
  * Turns values of one unit into another; undefined where either label is not known or they measure different things.
  * Equal labels need no knowledge.

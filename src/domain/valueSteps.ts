@@ -25,10 +25,7 @@ export function valueSteps(times: Float64Array, values: Float64Array, steps: Flo
     own[own.length - 1] = own[own.length - 2] ?? Number.NaN;
     return { rows: Uint32Array.from(times.keys()), steps: own };
   }
-  const counted = Uint32Array.from(times.keys()).filter(row => steps[row] !== 0);
-  const hasNumber = (rank: number) => !Number.isNaN(values[counted[rank] ?? -1] ?? Number.NaN);
-  const held = Uint32Array.from(counted.keys()).filter(hasNumber);
-  const rows = held.map(rank => counted[rank] ?? 0);
+  const { rows, held } = rowsWithNumbers(times.length, values, steps);
   const found = new Float64Array(rows.length).fill(Number.NaN);
   const difference = (index: number) =>
     (times[rows[index + 1] ?? -1] ?? Number.NaN) - (times[rows[index] ?? -1] ?? 0);
@@ -45,4 +42,23 @@ export function valueSteps(times: Float64Array, values: Float64Array, steps: Flo
     else found[index] = index + 1 < rows.length ? Math.min(known, difference(index)) : known;
   }
   return { rows, steps: found };
+}
+
+/** Rows that count and have a number, and which of those that count each is: in loops, as it is asked of many assets. */
+function rowsWithNumbers(
+  count: number,
+  values: Float64Array,
+  steps: Float64Array,
+): { rows: Uint32Array; held: Uint32Array } {
+  const [rows, held] = [new Uint32Array(count), new Uint32Array(count)];
+  let [found, rank] = [0, 0];
+  for (let row = 0; row < count; row++) {
+    if (steps[row] === 0) continue;
+    if (!Number.isNaN(values[row] ?? Number.NaN)) {
+      rows[found] = row;
+      held[found++] = rank;
+    }
+    rank++;
+  }
+  return { rows: rows.slice(0, found), held: held.slice(0, found) };
 }

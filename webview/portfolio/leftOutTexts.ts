@@ -15,8 +15,10 @@ export function leftOutTexts(
   return [
     ...(leftOut.otherUnit === 0
       ? []
-      : [t('forecasts left out in another unit: {0}', formatNumber(leftOut.otherUnit, 0))]),
-    ...(interval === 0 ? [] : [t('amounts of another interval left out: {0}', formatNumber(interval, 0))]),
+      : [t('of all forecasts left out in another unit: {0}', formatNumber(leftOut.otherUnit, 0))]),
+    ...(interval === 0
+      ? []
+      : [t('amounts of other or unknown intervals left out: {0}', formatNumber(interval, 0))]),
     ...(isWithoutMean ? [t('directions in {0} have no mean here', unit)] : []),
   ];
 }

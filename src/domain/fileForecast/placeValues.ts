@@ -99,8 +99,8 @@ interface Stretch {
 }
 
 /** The rows from the present one on: of so many days, or all of them. */
-function stretchOf(own: SteppedRows, { days }: ForecastQuestion, now: number): Stretch {
-  const { times, steps } = own;
+function stretchOf({ all, own, now }: Rows, { days }: ForecastQuestion): Stretch {
+  const { times } = own;
   const present = rowAt(own, now);
   const first = present >= 0 ? present : lastUpTo(times, now) + 1;
   const start = present >= 0 ? (times[present] ?? now) : now;
@@ -108,8 +108,12 @@ function stretchOf(own: SteppedRows, { days }: ForecastQuestion, now: number): S
     const end = start + days * DAY;
     return { first, behind: Math.max(first, lastUpTo(times, end - 1) + 1), start, end };
   }
-  const last = times.length - 1;
-  return { first, behind: times.length, start, end: (times[last] ?? start) + (steps[last] ?? 0) };
+  // A variable may end before the rows do, and its last number may stand for longer than they reach.
+  return { first, behind: times.length, start, end: Math.max(start, endOf(all), endOf(own)) };
+}
+
+function endOf({ times, steps }: SteppedRows): number {
+  return (times.at(-1) ?? Number.NEGATIVE_INFINITY) + (steps.at(-1) ?? 0);
 }
 
 interface Rows {
@@ -156,9 +160,10 @@ function isInfinite(value: unknown): boolean {
 }
 
 /** Of the rows of a stretch. */
-function valueOver(variable: string, { own, now }: Rows, question: ForecastQuestion): Partial<PlaceValue> {
+function valueOver(variable: string, given: Rows, question: ForecastQuestion): Partial<PlaceValue> {
   const { aggregate, kind } = question;
-  const stretch = stretchOf(own, question, now);
+  const { own } = given;
+  const stretch = stretchOf(given, question);
   const { first, behind } = stretch;
   if (behind <= first) return { gap: 'no forecast for these days' };
   const times = own.times.subarray(first, behind);

@@ -20,7 +20,7 @@ interface AggregateCounts {
   withoutWeight: number;
   /** At each time, the assets that have a value: all else at that time is of them alone. */
   count: Uint32Array;
-  /** At each time, the amounts that are of another interval than those of most, and in nothing of this. */
+  /** At each time, the amounts of another interval than those of most, or of one that is not known: in nothing of this. */
   otherInterval: Uint32Array;
 }
 
@@ -99,7 +99,7 @@ function* numbersOver(
 ): Generator<void, NumberAggregate> {
   const [mean, sum, least, most] = [gaps(series), gaps(series), gaps(series), gaps(series)];
   const quantiles = PROBABILITIES.map(probability => ({ probability, values: gaps(series) }));
-  const intervals = addsUp(series.variable) ? yield* amountIntervals(series, taken) : undefined;
+  const intervals = addsUp(series.variable, series.unit) ? yield* amountIntervals(series, taken) : undefined;
   for (const { at, values, parts, leftOut } of eachTime(series, taken, weights, intervals)) {
     counts.count[at] = values.length;
     counts.otherInterval[at] = leftOut;

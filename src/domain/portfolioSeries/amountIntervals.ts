@@ -18,7 +18,16 @@ interface Interval {
 }
 
 /** Assets after which other work of the thread has its turn. */
-const PIECE = 2000;
+const PIECE = 200;
+
+/** The set of each asset, and the sets. */
+interface AssetSets {
+  sets: readonly SteppedPlaces[];
+  setOf: Uint32Array;
+}
+
+/** They are the same for each selection of the assets. */
+const found = new WeakMap<SeriesValues, AssetSets>();
 
 /**
  * The intervals of amounts, such as rain: between the rows of an asset, or between its numbers where it has one at some
@@ -28,25 +37,46 @@ export function* amountIntervals(
   series: SeriesValues,
   assets: Uint32Array,
 ): Generator<void, AmountsOfMost | undefined> {
+  const known = found.get(series) ?? (yield* assetSets(series));
+  found.set(series, known);
+  const [first] = assets;
+  const isOfFirst = (asset: number) => known.setOf[asset] === known.setOf[first ?? 0];
+  return assets.every(isOfFirst) ? undefined : ofMost(series, assets, known);
+}
+
+function* assetSets(series: SeriesValues): Generator<void, AssetSets> {
   const sets = series.timeSets.map((places): SteppedPlaces => {
     const times = Float64Array.from(places, place => series.times[place] ?? Number.NaN);
     return { places, steps: rowSteps(times, 'hourly') };
   });
   const setOf = Uint32Array.from(series.timeSetOf);
   const known = new Map<string, number>();
-  for (const [index, asset] of assets.entries()) {
-    const own = sets[series.timeSetOf[asset] ?? 0];
-    const sparse = own && sparseNumbers(series, asset, own);
+  for (let asset = 0; asset < setOf.length; asset++) {
+    const own = sets[series.timeSetOf[asset] ?? 0] ?? NOTHING;
+    const sparse = hasStretches(series, asset, own) ? sparseNumbers(series, asset, own) : undefined;
     if (sparse !== undefined) {
-      const key = sparse.places.join();
+      const key = `${sparse.places.join()} ${sparse.steps.join()}`;
       const set = known.get(key) ?? sets.push(sparse) - 1;
       known.set(key, set);
       setOf[asset] = set;
     }
-    if (index % PIECE === 0) yield;
+    if (asset % PIECE === 0) yield;
   }
-  if (new Set(assets.map(asset => setOf[asset] ?? 0)).size < 2) return undefined;
-  return ofMost(series, assets, sets, setOf);
+  return { sets, setOf };
+}
+
+/** Fewer stretches of rows without a number between two with one tell no step of their own. */
+const LEAST_STRETCHES = 3;
+
+/** Whether an asset lacks a number in so many stretches that those which it has may stand for longer than a row. */
+function hasStretches({ times, values }: SeriesValues, asset: number, { places }: SteppedPlaces): boolean {
+  const start = asset * times.length;
+  let stretches = 0;
+  for (let row = 1; row < places.length && stretches < LEAST_STRETCHES; row++) {
+    const isGap = Number.isNaN(values[start + (places[row] ?? 0)] ?? Number.NaN);
+    if (isGap && !Number.isNaN(values[start + (places[row - 1] ?? 0)] ?? Number.NaN)) stretches++;
+  }
+  return stretches >= LEAST_STRETCHES;
 }
 
 /** The numbers of an asset that stand for longer than its rows; undefined where they do not. */
@@ -56,7 +86,6 @@ function sparseNumbers(
   { places, steps }: SteppedPlaces,
 ): SteppedPlaces | undefined {
   const own = Float64Array.from(places, place => values[asset * times.length + place] ?? Number.NaN);
-  if (!own.some(Number.isNaN)) return undefined;
   const moments = Float64Array.from(places, place => times[place] ?? Number.NaN);
   const standing = standingValues(moments, own, steps);
   if (!standing.steps.some((step, index) => step > (steps[standing.rows[index] ?? -1] ?? 0)))
@@ -67,8 +96,7 @@ function sparseNumbers(
 function ofMost(
   { times, values }: SeriesValues,
   assets: Uint32Array,
-  sets: readonly SteppedPlaces[],
-  setOf: Uint32Array,
+  { sets, setOf }: AssetSets,
 ): AmountsOfMost {
   const rowOf = new Uint32Array(sets.length);
   return at => {
@@ -88,6 +116,8 @@ function ofMost(
       const key = `${interval.before} ${interval.after}`;
       votes.set(key, { interval, count: (votes.get(key)?.count ?? 0) + count });
     }
+    // What is not known has a vote only where nothing is.
+    if (votes.size > 1) votes.delete('0 0');
     const [first, ...others] = votes.values();
     const most = others.reduce((best, each) => (each.count > (best?.count ?? 0) ? each : best), first);
     const kept = new Set(

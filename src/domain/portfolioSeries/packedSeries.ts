@@ -4,7 +4,7 @@ export type SeriesValues = Omit<PackedSeries, 'ids'>;
 /** The same with the ids of the assets. */
 export interface PackedSeries {
   variable: string;
-  /** The label that most assets have; undefined where that is none. All values are in this unit. */
+  /** That of most assets with a number (`commonUnit`); undefined where that is none. All values are in this unit. */
   unit: string | undefined;
   /** One for each feature that came, in their order; undefined where it has none. */
   ids: readonly (number | string | undefined)[];
@@ -26,13 +26,13 @@ export interface PackedSeries {
 export interface LeftOut {
   /** Assets without the variable, features that cannot be read among them. */
   withoutVariable: number;
-  /** Assets that have the variable in another unit. */
+  /** Assets that have numbers of the variable in another unit. */
   otherUnit: number;
   /** Features with the variable and the id of one before them: no asset counts twice. */
   repeatedIds: number;
   /** Times that cannot be read, of all assets that have the variable; so are the next three. */
   unreadableTimes: number;
-  /** Rows with the time of one before them, which stands for both. */
+  /** Rows with the time of one behind them, which stands for both. */
   repeatedTimes: number;
   /** Values beyond the last time that was sent. */
   withoutTime: number;

@@ -1,6 +1,6 @@
 import { passes } from '../limit.ts';
 import { standingValues } from '../standingValues.ts';
-import { assetRows } from './assetRows.ts';
+import { type AssetRows, assetRows } from './assetRows.ts';
 import { createCompensatedSums } from './compensatedSum.ts';
 import type { LimitOver } from './limitOver.ts';
 import type { SeriesValues } from './packedSeries.ts';
@@ -39,15 +39,14 @@ export function* passingByTime(
   const whole = () => new Uint32Array(times.length);
   const [count, passing, withoutAmount] = [whole(), whole(), whole()];
   const sums = createCompensatedSums(times.length);
-  const rowsOf = assetRows(series, limit);
+  const standingOf = standingRanges(series, limit);
   for (const [index, asset] of selected.entries()) {
-    const { places, times: own, steps, values } = rowsOf(asset);
-    const standing = standingValues(own, values, steps);
+    const { from, until } = standingOf(asset);
     const amount = amounts[asset] ?? Number.NaN;
-    for (const [at, row] of standing.rows.entries()) {
-      const until = (own[row] ?? 0) + (standing.steps[at] ?? 0);
-      const isOver = passes(values[row] ?? Number.NaN, limit);
-      for (let time = places[row] ?? 0; (times[time] ?? until) < until; time++) {
+    for (let at = 0; at < from.length; at++) {
+      const [first = 0, behind = 0] = [from[at], until[at]];
+      const isOver = passes(series.values[asset * times.length + first] ?? Number.NaN, limit);
+      for (let time = first; time < behind; time++) {
         count[time] = (count[time] ?? 0) + 1;
         if (!isOver) continue;
         passing[time] = (passing[time] ?? 0) + 1;
@@ -62,4 +61,37 @@ export function* passingByTime(
     return known === 0 || (over > 0 && without === over) ? Number.NaN : sums.of(time);
   });
   return { times, selected: selected.length, count, passing, amount, withoutAmount };
+}
+
+/** The times at which each number of an asset stands, as places among those of the series. */
+interface StandingRanges {
+  from: Uint32Array;
+  /** The first at which it does no more. */
+  until: Uint32Array;
+}
+
+/** Assets with a number at each of their rows, and the same rows, have the same. */
+function standingRanges(series: SeriesValues, limit: LimitOver['limit']): (asset: number) => StandingRanges {
+  const rowsOf = assetRows(series, limit);
+  const known = new Map<number, StandingRanges>();
+  return asset => {
+    const rows = rowsOf(asset);
+    if (rows.values.some(Number.isNaN)) return rangesOf(series, rows);
+    const set = series.timeSetOf[asset] ?? 0;
+    const ranges = known.get(set) ?? rangesOf(series, rows);
+    known.set(set, ranges);
+    return ranges;
+  };
+}
+
+function rangesOf({ times }: SeriesValues, { places, times: own, steps, values }: AssetRows): StandingRanges {
+  const standing = standingValues(own, values, steps);
+  const from = standing.rows.map(row => places[row] ?? 0);
+  const until = standing.rows.map((row, index) => {
+    const end = (own[row] ?? 0) + (standing.steps[index] ?? 0);
+    let time = places[row] ?? 0;
+    while ((times[time] ?? end) < end) time++;
+    return time;
+  });
+  return { from, until };
 }

@@ -168,14 +168,14 @@ function addColumn(
 
 /** What was observed last up to a moment, held to a later time: of amounts only to one of the same interval; else NaN. */
 function heldAt(
-  { name }: SeriesColumn,
+  { name, unit }: SeriesColumn,
   found: SeriesColumn | MissingKind,
   observed: ObservedSeries | undefined,
   { at, hours }: { at: number; hours: number },
 ): (time: number) => number {
   if (observed === undefined || typeof found === 'string') return () => Number.NaN;
   const held = latestValue(observed, found, at, hours * HOUR);
-  if (held === undefined || !addsUp(name)) return () => held?.value ?? Number.NaN;
+  if (held === undefined || !addsUp(name, unit)) return () => held?.value ?? Number.NaN;
   const intervals = intervalsOf(observed, found);
   return time => (areAsFar(intervals, held.time, time) ? held.value : Number.NaN);
 }
@@ -187,7 +187,8 @@ function otherIntervals(
   found: SeriesColumn | MissingKind,
   observed: ObservedSeries | undefined,
 ): (time: number) => boolean {
-  if (!addsUp(column.name) || typeof found === 'string' || observed === undefined) return () => false;
+  if (!addsUp(column.name, column.unit) || typeof found === 'string' || observed === undefined)
+    return () => false;
   const [own, other] = [intervalsOf(dated, column), intervalsOf(observed, found)];
   return time => !hasSameInterval(own, other, time);
 }

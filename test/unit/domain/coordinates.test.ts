@@ -376,6 +376,11 @@ describe('coordinates that are easily taken for others', () => {
     ['45° 75', [45, 75]],
     [`27°57' 82°30'`, [27.95, 82.5]],
     ['33S151E', [-33, 151]],
+    ['48.85° 2.35', [48.85, 2.35]],
+    ['-33.9° 18.4E', [-33.9, 18.4]],
+    ['48.85 degrees 2.35 east', [48.85, 2.35]],
+    ['N48° 2E', [48, 2]],
+    [`S 12 30' 45 E`, [-12.5, 45]],
   ])('are two angles where only that can be meant: %s', (text, [latitude, longitude]) => {
     expect(readCoordinates(text)).toEqual({ ok: true, latitude, longitude });
   });

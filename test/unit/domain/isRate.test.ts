@@ -14,9 +14,27 @@ it.each([
   'W m-2',
   'kW/m2',
   'm/s',
+  'mm / h',
+  'watt/m²',
+  'http://qudt.org/vocab/unit/W-PER-M2',
 ])('%s is an amount in each time', unit => expect(isRate(unit)).toBe(true));
 
-it.each(['mm', 'in', 'cm', 'kJ/m²', 'J m-2', 'Wh/m²', 'kWh/m2', 'kg m-2', 'kg/m2', 'm', '%', '', undefined])(
-  '%s is none',
-  unit => expect(isRate(unit)).toBe(false),
-);
+it.each([
+  'mm',
+  'in',
+  'cm',
+  'kJ/m²',
+  'J m-2',
+  'Wh/m²',
+  'kWh/m2',
+  'kW·h/m²',
+  'W h m-2',
+  'W s/m²',
+  'unit:W-HR-PER-M2',
+  'kg m-2',
+  'kg/m2',
+  'm',
+  '%',
+  '',
+  undefined,
+])('%s is none', unit => expect(isRate(unit)).toBe(false));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowSteps } from '../../../src/domain/limit.ts';
 import { valueSteps } from '../../../src/domain/valueSteps.ts';
@@ -63,4 +64,25 @@ describe('the hours for which a number stands', () => {
       [3, GAP],
     ]);
   });
+});
+
+it('a number at each row stands as one beside which others have a gap at the end', () => {
+  const step = fc.constantFrom(1, 1, 1, 3, 6);
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 2, maxLength: 20 }), steps => {
+      const times = Float64Array.from(steps, (_, row) =>
+        steps.slice(0, row).reduce((sum, each) => sum + each, 0),
+      );
+      const own = Float64Array.from(steps);
+      const whole = valueSteps(times, new Float64Array(steps.length), own);
+      // The same with a row behind it that has none.
+      const longer = valueSteps(
+        Float64Array.of(...times, (times.at(-1) ?? 0) + (own.at(-1) ?? 0)),
+        Float64Array.of(...new Float64Array(steps.length), Number.NaN),
+        Float64Array.of(...own, 1),
+      );
+      expect([...whole.rows]).toEqual([...longer.rows]);
+      expect([...whole.steps]).toEqual([...longer.steps]);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
-/** Where a map looks; what a reload brings back. */
 import { isNumber } from '../../../src/domain/isNumber.ts';
+
+/** Where a map looks; what a reload brings back. */
 export interface MapView {
   longitude: number;
   latitude: number;

@@ -253,6 +253,12 @@ describe('a variable with a number in each sixth hour alone', () => {
       gap: 'not all of these days is forecast',
     });
     expect(comesTo(missing, { ...rain, days: 1 })?.value).toBe(24);
+    const ended = hourly(
+      hour => ({ precipitation_accumulation: hour % 6 === 2 && hour < 44 ? 1 : null }),
+      240,
+    );
+    expect(comesTo(ended, rain)).toMatchObject({ value: null, gap: 'not all of these days is forecast' });
+    expect(comesTo(sparse(80), rain)?.value).toBe(78);
   });
 
   it('has no value of several rows of one time that differ', () => {

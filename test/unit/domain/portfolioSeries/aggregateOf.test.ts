@@ -72,8 +72,40 @@ describe('an aggregate of amounts', () => {
     });
   });
 
-  it('keeps all where nothing tells an interval', () => {
+  it('keeps all where nothing tells an interval, and leaves those out where others have one', () => {
     expect(sumsOf(amounts([[0], [1]], [[0], [2]]))).toMatchObject({ sum: [3], left: [0] });
+    expect(sumsOf(amounts([[3], [9]], [[3], [9]], hourlyRain))).toMatchObject({
+      sum: hours.map(() => 1),
+      left: hours.map(hour => (hour === 3 ? 2 : 0)),
+    });
+  });
+
+  it('tells apart steps of the same times, whichever asset comes first', () => {
+    const sparse = (own: readonly number[], gaps: readonly number[]) =>
+      [own, own.map(hour => (gaps.includes(hour) ? null : 1))] as const;
+    const long = Array.from({ length: 16 }, (_, hour) => hour);
+    const a = sparse([0, 2, 4, 6, 8, 10, 12, 13], [8, 13]);
+    const b = sparse([0, 2, 4, 5, 6, 10, 12], [5]);
+    const c = [long, long.map(() => 1)] as const;
+    const sums = (...assets: Parameters<typeof amounts>) => sumsOf(amounts(...assets)).left.join();
+    expect(sums(a, b, c, c, c)).toBe(sums(b, a, c, c, c));
+  });
+
+  it('is of all intervals of a rate', () => {
+    const flux = (own: readonly number[], values: readonly number[], id: number) =>
+      featureOf(id, own.map(stamp), { solar_radiation: values, solar_radiation_unit: 'W/m²' });
+    const series = packed(
+      [
+        flux(
+          hours,
+          hours.map(() => 1),
+          1,
+        ),
+        flux([0, 3, 6], [3, 3, 3], 2),
+      ],
+      'solar_radiation',
+    );
+    expect(sumsOf(series)).toMatchObject({ mean: [2, 1, 1, 2, 1, 1, 2], left: hours.map(() => 0) });
   });
 
   it('is of all intervals of what is no amount', () => {

@@ -71,7 +71,7 @@ describe('mean and spread of the forecasts that are loaded', () => {
   it('never mix units, and tell how many are left out', () => {
     const found = spread([series([0], [1], 'm/s'), series([0], [30], 'kt')]);
     expect(found?.textAt(0)).toBe(
-      'of 1 asset whose forecast is loaded; forecasts left out in another unit: 1',
+      'of 1 asset whose forecast is loaded; of all forecasts left out in another unit: 1',
     );
     const spellings = spread([series([0], [10], 'm/s'), series([0], [20], 'm s-1')]);
     expect([...(spellings?.model.lines[0]?.values ?? [])]).toEqual([15]);
