@@ -41,8 +41,9 @@ const DAY = 86_400;
 
 /**
  * What each variable of a question comes to at a place, in the order of the variables. A row stands for the time until
- * the next of the variable (`standingRows`), and `now`, in epoch milliseconds, is when the question is asked, or the time as of which it is. A sum is of
- * whole days, or of all that is forecast, without a gap: of less it would be too little.
+ * the next of the variable (`standingRows`), and `now`, in epoch milliseconds, is when the question is asked, or the
+ * time as of which it is. A sum is of whole days, or of all that is forecast, without a gap: of less it would be too
+ * little.
  */
 export function placeValues(forecast: PlaceForecast, question: ForecastQuestion, now: number): PlaceValue[] {
   const series = forecastSeries(forecast.rows, forecast.clock, question.kind);

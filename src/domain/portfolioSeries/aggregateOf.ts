@@ -50,8 +50,8 @@ export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
 /**
  * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset
  * of the series, each asset has the part that its weight is. Amounts of other intervals than those of most are left out:
- * what falls in an hour and in three makes no sum, and no mean (`amountIntervals`). It halts after each time, and with weights at more places,
- * for other work of the thread.
+ * what falls in an hour and in three makes no sum, and no mean (`amountIntervals`). It halts after each time, and with
+ * weights at more places, for other work of the thread.
  */
 export function* aggregateOf(
   series: SeriesValues,

@@ -30,8 +30,8 @@ export type StretchColumns = Readonly<Record<keyof Stretch, Float64Array>>;
 
 /**
  * Where each asset passes a limit, by `stretches` over its own times: a time that only others have ends nothing.
- * Undefined where the limit is of another variable, or in another unit than the series. Of an asset with one
- * time alone the kind of the limit says how long that stands.
+ * Undefined where the limit is of another variable, or in another unit than the series. Of an asset with one time alone
+ * the kind of the limit says how long that stands.
  */
 export function limitOver(series: SeriesValues, limit: Limit): LimitOver | undefined {
   return atOnce(limitOverInPieces(series, limit));
