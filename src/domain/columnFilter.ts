@@ -22,10 +22,11 @@ export type FilterReading = ({ ok: true } & CellFilter) | { ok: false };
 const COMPARISON = /^(>=|<=|≥|≤|>|<)\s*(.+)$/;
 const RANGE = /^(.+?)\s*(?:\.\.|…)\s*(<?)\s*(.+)$/;
 const EQUALITY = /^(!=|≠|=)\s*(.*)$/s;
+const QUOTED = /^"(.*)"$/s;
 
 /**
  * Reads what is looked for in a column: `>10`, `>=10`, `<10`, `<=10`, `5..10` with both ends, `5..<10` without the last, `=DE` and `!=DE` for the
- * whole cell, or a part of its text. Numbers have a point or a comma; days and times are compared with times, and are
+ * whole cell, `="007"` for one that is written so and no other way of the same number, or a part of its text. Numbers have a point or a comma; days and times are compared with times, and are
  * read on the clock of the column where they name no offset. Not ok where a comparison lacks its number.
  */
 export function readColumnFilter(given: string, clock: PlaceClock = UTC): FilterReading {
@@ -68,8 +69,10 @@ function boundOf(text: string, clock: PlaceClock): number | undefined {
   return readNumber(text) ?? parseTimestamp(text, clock);
 }
 
-function equals(whole: string, wanted: boolean): CellTest {
-  const [number, text] = [readNumber(whole), searchable(whole)];
+function equals(given: string, wanted: boolean): CellTest {
+  const quoted = QUOTED.exec(given)?.[1];
+  const [number, text] =
+    quoted === undefined ? [readNumber(given), searchable(given)] : [undefined, searchable(quoted)];
   return (value, shown) =>
     (searchable(shown) === text || (number !== undefined && value === number)) === wanted;
 }

@@ -1,4 +1,5 @@
 import { columnOf, type FeatureQuery } from './featureQuery.ts';
+import { readNumber } from './readNumber.ts';
 
 /** Features by what they have of a property: those of a group are what `groupFilter` of its value leaves. */
 export interface FeatureGroups {
@@ -23,9 +24,12 @@ export interface GroupNumbers {
   most: Float64Array;
 }
 
+/** A text that `=` would take for a number, or for one in quotes. */
+const isAmbiguous = (text: string) => readNumber(text) !== undefined || /^".*"$/s.test(text);
+
 /** What leaves the features of a group in the column of the property. */
 export function groupFilter(value: number | string | null): string {
-  return `=${value ?? ''}`;
+  return typeof value === 'string' && isAmbiguous(value) ? `="${value}"` : `=${value ?? ''}`;
 }
 
 /** The features that are grouped: what a query leaves, whichever of the groups it names. */

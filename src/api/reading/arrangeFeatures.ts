@@ -53,7 +53,7 @@ function matchesOf(
     ...[LABEL_COLUMN, ID_COLUMN, GEOMETRY_COLUMN].map(name => searchedIn(columns, name)),
     ...columns.properties.map(ofProperty),
   ].filter(column => column !== undefined);
-  for (const word of words) keep(all, word);
+  for (const word of words) keep(all, word.ends === 'times' ? rangeOfTexts(word) : word);
   return matches;
 }
 

@@ -1,6 +1,6 @@
 import { orderOfNumbers } from '../../domain/exposure/orderOfNumbers.ts';
 import { isGap, rowOrder } from '../../domain/rowOrder.ts';
-import type { FeatureColumns } from './featureColumns.ts';
+import { type FeatureColumns, idAt } from './featureColumns.ts';
 import { type SearchedColumn, searchedIn } from './searchedColumn.ts';
 import { sortByTexts } from './sortByTexts.ts';
 import { type TextColumn, textAt, viewOf } from './textColumn.ts';
@@ -52,8 +52,9 @@ function countOf(numbers: Float64Array): number {
   return count;
 }
 
-function orderByValues({ at }: SearchedColumn, count: number): ColumnOrder {
-  const values = Array.from({ length: count }, (_, index) => at(index));
+function orderByValues({ at, texts, isJson = false }: SearchedColumn, count: number): ColumnOrder {
+  const cellAt = isJson && texts ? (index: number) => idAt(texts, index) : at;
+  const values = Array.from({ length: count }, (_, index) => cellAt(index));
   const order = emptyOrder(count);
   const { features, begins } = order;
   features.set(rowOrder(values, false));

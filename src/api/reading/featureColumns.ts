@@ -123,7 +123,8 @@ export function idAt(ids: TextColumn, index: number): FeatureId | undefined {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-function exactIdAt(ids: TextColumn, index: number): FeatureId | undefined {
+/** An id, as the text of its digits where a double may not hold them. */
+export function exactIdAt(ids: TextColumn, index: number): FeatureId | undefined {
   const id = idAt(ids, index);
   return isInexact(id) ? textAt(ids, index) : id;
 }

@@ -2,7 +2,7 @@ import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { ServiceResponse } from '../readResponse.ts';
 import { hasManyDigits } from '../request/parseExact.ts';
 import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
-import { type FeatureId, withLongTexts } from './featureColumns.ts';
+import { type FeatureId, indicesOf, withLongTexts } from './featureColumns.ts';
 import { columnsOf, type FeatureList, featureList, rowsIn } from './featureList.ts';
 import { featureTexts } from './featureTexts.ts';
 import type { TextColumn } from './textColumn.ts';
@@ -65,6 +65,6 @@ export function tableOf(
       const found = await texts;
       return found?.length === features.length ? found[index] : undefined;
     },
-    indicesOf: async ids => ids.map(id => features.findIndex(feature => feature?.id === id)),
+    indicesOf: async ids => indicesOf(columns, ids),
   };
 }

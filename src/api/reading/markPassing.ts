@@ -19,8 +19,8 @@ export function markPassing(
   marks: Uint8Array,
 ): void {
   const { numbers, texts, isJson = false } = column;
-  const { test, onlyNumbers, part } = filter;
-  if (numbers !== undefined && (part === undefined || NUMERIC.test(part)))
+  const { test, onlyNumbers, part, ends } = filter;
+  if (numbers !== undefined && ends !== 'times' && (part === undefined || NUMERIC.test(part)))
     markNumbers(numbers, filter, marks);
   if (texts === undefined || (onlyNumbers && !isJson)) {
     // A gap is a cell too, which a filter such as `!=DE` leaves.

@@ -1,5 +1,5 @@
 import { GEOMETRY_COLUMN, ID_COLUMN, LABEL_COLUMN, propertyOf } from '../../domain/featureQuery.ts';
-import { type FeatureColumns, idAt } from './featureColumns.ts';
+import { exactIdAt, type FeatureColumns } from './featureColumns.ts';
 import { type PropertyColumn, propertyAt } from './propertyColumns.ts';
 import { type TextColumn, textAt } from './textColumn.ts';
 
@@ -16,7 +16,7 @@ export interface SearchedColumn {
 export function searchedIn(columns: FeatureColumns, column: string): SearchedColumn | undefined {
   const { labels, ids, types, properties } = columns;
   if (column === LABEL_COLUMN) return ofTexts(labels);
-  if (column === ID_COLUMN) return { texts: ids, isJson: true, at: index => idAt(ids, index) };
+  if (column === ID_COLUMN) return { texts: ids, isJson: true, at: index => exactIdAt(ids, index) };
   if (column === GEOMETRY_COLUMN) return ofTexts(types);
   const name = propertyOf(column);
   const found = properties.find(each => each.name === name);

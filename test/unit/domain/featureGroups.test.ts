@@ -12,6 +12,8 @@ describe('a group', () => {
   it.each([
     ['DE', '=DE'],
     [0, '=0'],
+    ['007', '="007"'],
+    ['"x"', '=""x""'],
     [null, '='],
   ])('of %j is left by the filter %j', (value, filter) => expect(groupFilter(value)).toBe(filter));
 

@@ -111,6 +111,40 @@ describe('the features that a query leaves', () => {
     expect(left('>10')).toBe('2,3,6');
     expect(left('5..46')).toBe('2,3,8');
     expect([...arrangeFeatures(given, { search: '>10', filters: {} })]).toEqual([6]);
+    expect([...arrangeFeatures(given, { search: '<2020-01-01', filters: {} })]).toEqual([1]);
+  });
+
+  it('are none with a number where a time is looked for, in a column and anywhere', () => {
+    const given = columnsOf(
+      [
+        { built: 1990, due: '2020-05-01' },
+        { built: 2020, due: 1577836800000 },
+      ].map(properties => ({ type: 'Feature' as const, properties })),
+    );
+    const left = (query: FeatureQuery) => [...arrangeFeatures(given, query)];
+    for (const [name, rows] of [
+      ['built', []],
+      ['due', [0]],
+    ] as const)
+      expect(left({ search: '', filters: { [columnOf(name)]: '<2026-01-01' } })).toEqual(rows);
+    expect(left({ search: '<2026-01-01', filters: {} })).toEqual([0]);
+  });
+
+  it.each([
+    ['among numbers', '13'],
+    ['beside one that is written with a backslash', '"a\\\\b"'],
+  ])('are one where an id has more digits than a number holds, %s', (_, other) => {
+    const [id, next] = ['12345678901234567890', '12345678901234567891'];
+    const texts = [id, next, other].map(
+      each => `{"type":"Feature","id":${each},"geometry":null,"properties":{"name":"A"}}`,
+    );
+    const given = columnsOf(
+      texts.map(text => JSON.parse(text)),
+      index => texts[index] ?? '',
+    );
+    for (const text of [id, `=${id}`])
+      expect([...arrangeFeatures(given, { search: '', filters: { id: text } })]).toEqual([0]);
+    expect([...arrangeFeatures(given, { search: next, filters: {} })]).toEqual([1]);
   });
 
   it('are none of those that do not lie within the area', () => {

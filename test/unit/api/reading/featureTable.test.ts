@@ -72,6 +72,9 @@ describe('a table of features that are at hand', () => {
     expect(await table.feature(1)).toBeNull();
     expect(await table.feature(5)).toBeUndefined();
     expect(await table.indicesOf(['1', 1, 'nobody'])).toEqual([2, 0, -1]);
+    const long = '{"type":"Feature","id":12345678901234567890}';
+    const exact = tableOf([JSON.parse(long)], undefined, () => long);
+    expect(await exact.indicesOf([Number('12345678901234567891')])).toEqual([-1]);
     expect(table.geometry.featureCount).toBe(5);
   });
 

@@ -93,9 +93,10 @@ describe('features by what they have of a property', () => {
 
 describe('the filter of a group', () => {
   const odd: Feature[] = [
-    ...['a..b', '>5', '=', '!=x', '5…9', ' two\nlines ', 'Déjà', '-7', '300…', 1e21, -0.5, 7, '7'].map(kind =>
-      site({ kind }),
+    ...['a..b', '>5', '=', '!=x', '5…9', ' two\nlines ', 'Déjà', '-7', '300…', 1e21, -0.5, 7, '7', '007'].map(
+      kind => site({ kind }),
     ),
+    ...['12E4', 120000, '1,5', 1.5, '1.50', '"x"', 'x'].map(kind => site({ kind })),
     site({ kind: ' ' }),
     site({}),
   ];
