@@ -1,6 +1,8 @@
 import { featureRow } from '../../domain/featureRow.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { saysUnit } from '../../domain/unitOf.ts';
 import { isSameLiteral, type Literal, literalOf } from './literal.ts';
+import { withoutMark } from './withoutMark.ts';
 
 /** A value in the text of a feature, which another feature of the form may have otherwise. */
 export interface FormSlot {
@@ -28,6 +30,8 @@ export interface FeatureForm {
   latitude: number;
   id: number;
   label: number;
+  /** Properties of the feature that it was learned of: their names, and the units that they say, are those of all. */
+  properties: Readonly<Record<string, unknown>>;
 }
 
 /** A byte is a character here, so that a place in the text is one in the bytes. */
@@ -67,7 +71,13 @@ export function featureFormOf(bytes: Uint8Array): FeatureForm | undefined {
     latitude: indexOf('latitude'),
     id: indexOf('id'),
     label: labelIn(slots),
+    properties: propertiesIn(bytes),
   };
+}
+
+function propertiesIn(bytes: Uint8Array): FeatureForm['properties'] {
+  const feature: unknown = JSON.parse(Buffer.from(withoutMark(bytes)).toString());
+  return isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
 }
 
 /** Whether two forms are the same. */

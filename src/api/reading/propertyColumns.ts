@@ -65,6 +65,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
   let ordered: Building[] = [];
   /** The column of each slot of a form, as long as the columns are those that there are. */
   let ofForms = new Map<FeatureForm, readonly (Building | undefined)[]>();
+  /** Slots whose numbers had their unit noted: it is the same in every feature of the form. */
+  const noted = new Set<FormSlot>();
   const leftOut = new Set<string>();
   let mostColumns = MOST_COLUMNS;
   let count = 0;
@@ -151,8 +153,11 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       for (let index = 0; index < slots.length; index++) {
         const [slot, column] = [slots[index], columns[index]];
         if (slot === undefined || column === undefined || !hasValue(slot, match, index)) continue;
-        if (slot.kind === 'number') setNumber(column, count, match.numbers[index] ?? Number.NaN);
-        else if (column.texts !== undefined) {
+        if (slot.kind === 'number') {
+          if (!noted.has(slot)) noteUnit(column, propertyUnit(slot.name, form.properties));
+          noted.add(slot);
+          setNumber(column, count, match.numbers[index] ?? Number.NaN);
+        } else if (column.texts !== undefined) {
           fill(column, column.texts, count);
           column.texts.addBytes(match.bytes, match.starts[index] ?? 0, match.ends[index] ?? 0);
           column.textCount++;
@@ -288,22 +293,28 @@ const MOST_KINDS = 8;
 export function valuesOfColumn(column: PropertyColumn, count: number): PropertyValues {
   const { kind } = propertyOfColumn(column);
   if (kind === 'number') return { numbers: new Float64Array(column.numbers ?? []) };
+  const textOf = (index: number) => String(propertyAt(column, index) ?? '');
   const counts = new Map<string, number>();
   for (let index = 0; index < count; index++) {
-    const text = String(propertyAt(column, index) ?? '');
-    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+    const text = textOf(index);
+    if (!isBlank(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const { kinds, placeOf } = kindsOf(counts);
   const codes = new Uint32Array(count);
   let others = 0;
   for (let index = 0; index < count; index++) {
-    const text = String(propertyAt(column, index) ?? '');
-    if (text === '') continue;
+    const text = textOf(index);
+    if (isBlank(text)) continue;
     const place = placeOf.get(text);
     if (place === undefined) others++;
     codes[index] = place ?? kinds.length + 1;
   }
   return { codes, kinds, others };
+}
+
+/** A text of blanks alone is a gap, as filters and groups have it. */
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
 interface Kind {

@@ -18,7 +18,7 @@ describe('the form of a feature', () => {
       '1.5,-2e+3,0',
       '"id":7,',
     );
-    const { slots, after, ...places } = learned(text);
+    const { slots, after, properties, ...places } = learned(text);
     expect(
       slots.map(({ before, only, ...slot }) => ({
         ...slot,
@@ -39,6 +39,7 @@ describe('the form of a feature', () => {
     ]);
     expect(textOf(after.bytes)).toBe(',"no":null}');
     expect(places).toEqual({ id: 0, longitude: 1, latitude: 2, label: 4 });
+    expect(properties).toEqual(JSON.parse(text).properties);
   });
 
   it('has a text for a unit only where a property is one', () => {

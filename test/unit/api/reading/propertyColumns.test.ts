@@ -54,6 +54,14 @@ describe('a column of a property', () => {
     ]);
   });
 
+  it('has texts of blanks alone as gaps where it is coloured by, as those who group by it have', () => {
+    expect(valuesOfColumn(columnOf(['  ', ' ', undefined, 'x']), 4)).toEqual({
+      codes: Uint32Array.of(0, 0, 0, 1),
+      kinds: [{ text: 'x', count: 1 }],
+      others: 0,
+    });
+  });
+
   it('has numbers alone, or texts alone, where there are no others', () => {
     expect(columnOf([1, undefined])).toMatchObject({ name: 'a', texts: undefined });
     expect([...(columnOf([1, undefined]).numbers ?? [])]).toEqual([1, Number.NaN]);

@@ -100,6 +100,36 @@ describe('a table of features that come batch by batch', () => {
     expect(rowsAt(line.built().columns, Uint32Array.of(0))[0]?.values?.[0]).toBe('9007199254740993');
   });
 
+  it('has no unit of numbers of which some are written alike in another, whatever the first of these is', () => {
+    const texts = [
+      ['5', 'm'],
+      ['6', 'm'],
+      ['12345678901234567890', 'ft'],
+      ['7', 'ft'],
+      ['8', 'ft'],
+    ].map(
+      ([v, unit]) =>
+        `{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"v":${v},"v_unit":"${unit}"}}`,
+    );
+    const bytes = bytesOf(`${texts.join(',')},`);
+    const builder = createTableBuilder(bytes);
+    let at = 0;
+    let alikes = 0;
+    while (builder.count() < texts.length) {
+      const alike = builder.addAlike(at);
+      alikes += alike.count;
+      const text = texts[builder.count()];
+      if (alike.count > 0) at = alike.end;
+      else if (text !== undefined) {
+        builder.add([JSON.parse(text)], { start: at, cuts: [at + text.length] });
+        at += text.length + 1;
+      }
+    }
+    const [column] = builder.built().columns.properties;
+    expect(column).toMatchObject({ name: 'v', unit: undefined, unitsDiffer: true });
+    expect(alikes).toBeGreaterThan(0);
+  });
+
   it('has a gap for a feature that cannot be written', () => {
     const round: Record<string, unknown> = {};
     round.own = round;
