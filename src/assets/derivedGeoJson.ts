@@ -72,9 +72,13 @@ async function assetText(
   return [Buffer.from(anew(feature ?? { type: 'Feature', geometry: null }, derived))];
 }
 
-/** A feature as another text with more properties; those that came go where they are nested too deeply. */
+/**
+ * A feature as another text with more properties; those that came go where they are nested too deeply, and are one among
+ * the others where they are no object.
+ */
 function anew(feature: object, derived: Readonly<Record<string, unknown>>): string {
-  const came = 'properties' in feature && isRecord(feature.properties) ? feature.properties : {};
+  const properties = 'properties' in feature ? (feature.properties ?? {}) : {};
+  const came = isRecord(properties) ? properties : { properties };
   const whole = { ...feature, properties: { ...came, ...derived } };
   if (!isDeeperThan(whole, DEEPEST)) return jsonText(whole);
   return jsonText({ type: 'Feature', geometry: null, properties: derived });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { beyondNote } from '../domain/beyondNumbers.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { FORMULA_NOTE } from '../domain/csv.ts';
 import { cancellable } from '../editor/cancellable.ts';
@@ -96,7 +97,7 @@ function originOf(
 
 function notesOf(
   found: StormExposure,
-  { came, hasMore, tooDeep }: ExposureNames,
+  { came, hasMore, tooDeep, beyond }: ExposureNames,
   form: ExposureForm,
 ): string[] {
   const { problems } = found.assets;
@@ -116,6 +117,7 @@ function notesOf(
         )
       : []),
     ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
+    ...(form === 'csv' ? beyondNote(beyond) : []),
     ...(tooDeep > 0
       ? [`Assets with values nested too deeply to be written anew, which may be gaps: ${tooDeep}.`]
       : []),

@@ -1,7 +1,7 @@
 import { createTurns } from '../api/turns.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
+import { csvCell } from '../domain/csvCell.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
-import { jsonText } from '../domain/jsonText.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { type DerivedValues, derivedGeoJsonParts, wholeOf } from './derivedGeoJson.ts';
 import { exposureRows } from './exposureRows.ts';
@@ -64,9 +64,7 @@ export async function exposureCsv(
 }
 
 function cellOf(value: unknown): CsvCell {
-  if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return isDeeperThan(value, DEEPEST) ? undefined : jsonText(value);
+  return isDeeperThan(value, DEEPEST) ? null : csvCell(value);
 }
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */

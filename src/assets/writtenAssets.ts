@@ -1,5 +1,6 @@
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { createTurns } from '../api/turns.ts';
+import { beyondIn } from '../domain/beyondNumbers.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { sentAsset } from './sentAsset.ts';
 
@@ -18,6 +19,8 @@ export interface CameProperties {
   hasMore: boolean;
   /** How many assets have values that are nested too deeply for a cell. */
   tooDeep: number;
+  /** How many values are numbers that no double holds. */
+  beyond: number;
   /** Names that look like those that are derived, however many others there are. */
   alike: ReadonlySet<string>;
 }
@@ -37,7 +40,7 @@ export async function cameProperties(
   const turns = createTurns();
   const came = new Set<string>();
   const alike = new Set<string>();
-  let [hasMore, tooDeep] = [false, 0];
+  let [hasMore, tooDeep, beyond] = [false, 0, 0];
   for (let index = 0; index < table.count; index++) {
     if (turns.isOver()) {
       await turns.next();
@@ -45,11 +48,12 @@ export async function cameProperties(
     }
     const { properties = {} } = (await sentAsset(table, { index, isPlaced: isPlaced(index) }, turns)) ?? {};
     if (isDeeperThan(properties, DEEPEST)) tooDeep++;
+    beyond += beyondIn(Object.values(properties));
     for (const name of Object.keys(properties)) {
       if (isLikeDerived.test(name)) alike.add(name);
       if (came.size < MOST_PROPERTIES) came.add(name);
       else if (!came.has(name)) hasMore = true;
     }
   }
-  return { came: [...came], hasMore, tooDeep, alike };
+  return { came: [...came], hasMore, tooDeep, beyond, alike };
 }

@@ -1,8 +1,8 @@
 import { type BesideTimes, besideTimes } from '../domain/besideTimes.ts';
 import type { CsvCell } from '../domain/csv.ts';
+import { csvCell } from '../domain/csvCell.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
-import { jsonText } from '../domain/jsonText.ts';
 import { otherNames } from '../domain/otherNames.ts';
 import { createTableVariables, type TableVariable } from '../domain/tableVariables.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
@@ -35,7 +35,7 @@ function unitsOf({ units }: JsonObject): JsonObject {
 function forecastTable(rows: readonly JsonObject[], labels: JsonObject, { units }: Asked): ResponseTable {
   const names = fieldNames(rows);
   const columns = names.map(name => ({ name, wanted: withUnit(name, unitLabel(name, labels, units)) }));
-  return { ...named([], columns), rows: rows.map(row => names.map(name => asCell(row[name]))) };
+  return { ...named([], columns), rows: rows.map(row => names.map(name => csvCell(row[name]))) };
 }
 
 /** One feature's series. */
@@ -85,16 +85,8 @@ function featureRows({ id, times, columns }: TableSeries, variables: readonly Ta
   const byName = new Map(columns.map(column => [column.name, column]));
   const cells = variables.flatMap(({ name, mixed }) => {
     const { values = [], unit = null } = byName.get(name) ?? {};
-    const valueAt = (row: number) => asCell(values[row]);
+    const valueAt = (row: number) => csvCell(values[row]);
     return mixed ? [valueAt, () => unit] : [valueAt];
   });
-  return times.map((time, row) => [asCell(id), asCell(time), ...cells.map(cell => cell(row))]);
-}
-
-function asCell(value: unknown): CsvCell {
-  if (value === null || value === undefined) return null;
-  // What is greater than any number is no value of a table.
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  return jsonText(value);
+  return times.map((time, row) => [csvCell(id), csvCell(time), ...cells.map(cell => cell(row))]);
 }

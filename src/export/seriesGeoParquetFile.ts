@@ -8,6 +8,7 @@ import {
 } from '../domain/geoParquet/longColumns.ts';
 import { noteLeftOut } from '../domain/geoParquet/noteLeftOut.ts';
 import { type Wkb, wkbOf } from '../domain/geoParquet/wkb.ts';
+import { isInexact } from '../domain/isInexact.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { otherIdForm } from '../domain/otherIdForm.ts';
 import { exactFeature } from './exactFeature.ts';
@@ -132,7 +133,7 @@ function createGroup(rows: GeoParquetRows, columns: number) {
 
 /**
  * The geometry of the feature with an id, of which the first stands; else of that with its other form, where no series
- * has that itself. A number of more digits than a double holds is one with its text.
+ * has that itself.
  */
 function createPlaces(
   texts: readonly Uint8Array[],
@@ -142,21 +143,25 @@ function createPlaces(
   for (const text of texts) {
     const feature = exactFeature(text);
     if (!isRecord(feature) || !isGiven(feature.id)) continue;
-    const key = keyOf(feature.id);
-    const known = places.get(key);
-    if (known === undefined) places.set(key, { text, isShared: false });
+    const known = places.get(feature.id);
+    if (known === undefined) places.set(feature.id, { text, isShared: false });
     else known.isShared = true;
   }
   return id => {
-    const other = typeof id === 'number' || typeof id === 'string' ? otherIdForm(id) : undefined;
-    const found = places.get(keyOf(id)) ?? (idsOfSeries.has(other) ? undefined : places.get(other));
+    const other = otherForm(id);
+    const found = places.get(id) ?? (idsOfSeries.has(other) ? undefined : places.get(other));
     const feature = found && exactFeature(found.text);
     return isRecord(feature) ? { geometry: feature.geometry, isShared: found?.isShared === true } : undefined;
   };
 }
 
-function keyOf(id: unknown): unknown {
-  return typeof id === 'bigint' ? String(id) : id;
+const WHOLE = /^-?[1-9]\d*$/;
+
+/** An id as the other of number and text; integers that a double may not hold are bigints. */
+function otherForm(id: unknown): unknown {
+  if (typeof id === 'bigint') return String(id);
+  if (typeof id === 'string' && WHOLE.test(id) && isInexact(Number(id))) return BigInt(id);
+  return typeof id === 'number' || typeof id === 'string' ? otherIdForm(id) : undefined;
 }
 
 /** Where the feature with an id lies. */

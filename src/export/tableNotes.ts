@@ -1,3 +1,4 @@
+import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
 import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -47,16 +48,6 @@ function clockNote(sent: Readonly<Record<string, unknown>>): string {
 
 function unreadableNote(count: number): string[] {
   return count === 0 ? [] : [`Times that could not be read: ${count}.`];
-}
-
-/** How many numbers are greater than any that a double holds, or less. */
-function beyondIn(values: readonly unknown[]): number {
-  return values.filter(value => typeof value === 'number' && !Number.isFinite(value)).length;
-}
-
-function beyondNote(count: number): string[] {
-  if (count === 0) return [];
-  return [`Numbers beyond what a double holds, which are gaps in a table and 1e999 in JSON: ${count}.`];
 }
 
 function unitNote(names: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatWhole } from '../kit/formatWhole.ts';
 import { t } from '../kit/localize.ts';
 import type { PaletteColor } from '../kit/map/packedLayer.ts';
 import { type ColorScale, GAP, rampColor } from './colorScale.ts';
@@ -16,8 +16,6 @@ export interface NumberClass {
 
 /** Classes of equal intervals. */
 const EQUAL = 5;
-/** Most digits after the point that a bound is told with. */
-const MOST_DIGITS = 12;
 
 /** Colours of a number by classes between breaks, which ascend; of equal intervals without any. */
 export function classScale(
@@ -97,8 +95,5 @@ function boundText(bound = Number.NaN): string {
   const size = Math.abs(bound);
   const power = size >= 1e9 ? 1e9 : 1e6;
   const isShort = size >= power && Number((bound / power).toFixed(SHORT_DIGITS)) * power === bound;
-  if (isShort) return shortNumber(bound, SHORT_DIGITS);
-  for (let digits = 0; digits <= MOST_DIGITS; digits++)
-    if (Number(bound.toFixed(digits)) === bound) return formatNumber(bound, digits);
-  return String(bound);
+  return isShort ? shortNumber(bound, SHORT_DIGITS) : formatWhole(bound);
 }

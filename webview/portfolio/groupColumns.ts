@@ -2,7 +2,7 @@ import type { FeatureGroups, GroupNumbers } from '../../src/domain/featureGroups
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
-import { formatValue } from '../kit/format.ts';
+import { formatWhole } from '../kit/formatWhole.ts';
 import { t } from '../kit/localize.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 
@@ -20,7 +20,8 @@ export function groupColumns(
     value: row => values[row] ?? undefined,
     text(row) {
       const value = values[row];
-      return value === null ? t('no value') : formatValue(value);
+      if (value === null || value === undefined) return t('no value');
+      return typeof value === 'number' ? formatWhole(value) : value;
     },
   };
   return [

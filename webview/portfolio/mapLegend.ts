@@ -11,7 +11,6 @@ import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { type ScaleForm, scaleForm } from './scaleForm.ts';
 import { scaleTexts } from './scaleTexts.ts';
-import { shortNumber } from './shortNumber.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 /** Shows what is of one kind alone, by a filter of the table. */
@@ -132,15 +131,10 @@ function sizeLegend(property: FeatureProperty): TemplateResult {
   return html`${titleOf(property)}
     <p class="sizes figures">
       ${sizeSamples(property).map(
-        ({ value, radius }) =>
-          html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<circle cx="12" cy="12" r=${radius}></circle>`}</svg><span>${sizeText(value, property)}</span>`,
+        ({ text, radius }) =>
+          html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<circle cx="12" cy="12" r=${radius}></circle>`}</svg><span>${text}</span>`,
       )}
     </p>`;
-}
-
-/** A size of a sample, with the digits that tell it from the others. */
-export function sizeText(value: number, { most }: FeatureProperty): string {
-  return shortNumber(value, most >= 1e6 || most < 30 ? 1 : 0);
 }
 
 /** What the colour of a place is where the assets in it lie on one another. */

@@ -1,4 +1,5 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { wordsOf } from '../../src/domain/wordsOf.ts';
 import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -16,10 +17,19 @@ export function portfolioFacts(
   const total = properties.find(isPower) ?? properties.find(isMoney);
   return [
     featureCount === 1 ? t('1 asset') : t('{0} assets', formatNumber(featureCount, 0)),
-    ...(total === undefined ? [] : [amountText(total)]),
+    ...(total === undefined ? [] : [totalText(total, featureCount)]),
     ...(ofTiles ? [t('of the tiles in view alone')] : []),
     ...(drawn === featureCount ? [] : [t('{0} on the map', formatNumber(drawn, 0))]),
   ];
+}
+
+/** Of an asset without a number it is not known what it has: the others alone are added up. */
+function totalText(property: FeatureProperty, featureCount: number): string {
+  const { numbers, sum } = property;
+  const told = amountText(property);
+  return numbers === featureCount || !Number.isFinite(sum)
+    ? told
+    : t('{0}, of {1} that have a number', told, formatNumber(numbers, 0));
 }
 
 /** What may be added up over a portfolio: a power, or a sum of money, whose unit is known. */
@@ -27,6 +37,9 @@ function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
   return kind === 'number' && least >= 0 && POWER.includes(unit) && /capacity|power|rated|rating/i.test(name);
 }
 
+const MONEY: readonly string[] = ['insured', 'value', 'values', 'tiv'];
+
 function isMoney({ name, kind, unit = '', least }: FeatureProperty): boolean {
-  return kind === 'number' && least >= 0 && /^[A-Z]{3}$/.test(unit) && /insured|value|tiv/i.test(name);
+  const isSum = kind === 'number' && least >= 0 && wordsOf(name).some(word => MONEY.includes(word));
+  return isSum && Intl.supportedValuesOf('currency').includes(unit);
 }

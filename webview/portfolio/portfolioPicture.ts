@@ -13,7 +13,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
-import { crowdMean, sizeText } from './mapLegend.ts';
+import { crowdMean } from './mapLegend.ts';
 import { scaleTexts } from './scaleTexts.ts';
 import { sizeSamples } from './sizeScale.ts';
 import { runsText } from './verificationTab.ts';
@@ -132,8 +132,8 @@ function rampEntries({ palette, ticks, isByRank }: ColorScale, theme: Theme): Le
 function sizeGroup(property: FeatureProperty, theme: Theme): LegendGroup {
   return {
     title: titleOf(property),
-    entries: sizeSamples(property).map(({ value, radius }) => ({
-      text: sizeText(value, property),
+    entries: sizeSamples(property).map(({ text, radius }) => ({
+      text,
       room: 2 * radius + 2,
       draw: (context, x, y) => {
         drawDot(context, x + radius + 1, y, radius, theme.foreground);

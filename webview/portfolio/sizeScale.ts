@@ -1,4 +1,5 @@
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import { tickTexts } from '../kit/chart/tickTexts.ts';
 import type { FeatureStyle } from '../kit/map/packedLayer.ts';
 
 const SIZES = 6;
@@ -22,10 +23,17 @@ function radiusOf(share: number): number {
   return Math.round((LEAST + (MOST - LEAST) * share) * 2) / 2;
 }
 
-/** Values that the legend shows, with their radii. */
-export function sizeSamples({ most }: FeatureProperty): { value: number; radius: number }[] {
-  return [0.1, 0.4, 1].map(share => ({
-    value: most * share,
+/** Shares of the most that the legend shows. */
+const SAMPLES = [0.1, 0.4, 1];
+
+/** Values that the legend shows, with the digits that tell them from one another, and their radii. */
+export function sizeSamples({ most }: FeatureProperty): { text: string; radius: number }[] {
+  const texts = tickTexts(
+    SAMPLES.map(share => share * most),
+    most / 100,
+  );
+  return SAMPLES.map((share, place) => ({
+    text: texts[place] ?? '',
     radius: radiusOf(Math.round(Math.sqrt(share) * (SIZES - 1)) / (SIZES - 1)),
   }));
 }

@@ -373,6 +373,23 @@ describe('the exposure of assets as a file', () => {
     expect((await namesOf(found)).tooDeep).toBe(1);
   });
 
+  it('has a gap for a number that no double holds, and counts it', async () => {
+    const found = sentAs(`{"type": "Feature", ${POINT}, "properties": {"v": 1e999, "w": "Infinity"}}`);
+    const [row] = tableIn(await csvOf(found));
+    expect([row?.v, row?.w]).toEqual(['', 'Infinity']);
+    expect((await namesOf(found)).beyond).toBe(1);
+  });
+
+  it('has properties that are no object as one of those that are written', async () => {
+    const found = sentAs(
+      `{"type": "Feature", ${POINT}, "properties": [1, 2]}`,
+      `{"type": "Feature", ${POINT}, "properties": "note"}`,
+    );
+    const { features } = JSON.parse(await geoJsonOf(found));
+    expect(features.map(({ properties }: Feature) => properties?.properties)).toEqual([[1, 2], 'note']);
+    expect(Object.keys(features[0].properties).slice(1)).toEqual((await namesOf(found)).derived);
+  });
+
   it('has a column for a property of any name, and a gap where another asset has none', async () => {
     const found = sentAs(
       `{"type": "Feature", ${POINT}, "properties": {"__proto__": 7, "constructor": "x"}}`,

@@ -173,6 +173,18 @@ describe('series as a long table in a file', () => {
     expect((await rowsIn(file)).map(({ geometry }) => geometry)).toEqual([null, POINT]);
   });
 
+  it('lie where the feature with their very own id lies, else where that with its other form, of any size', async () => {
+    const other = { type: 'Point', coordinates: [9, 9] };
+    const id = '12345678901234567890';
+    const text = (written: string, geometry: object) =>
+      encoder.encode(`{"type":"Feature","id":${written},"geometry":${JSON.stringify(geometry)}}`);
+    const series = [site(id, undefined, { datetimes: [RUN], wind: [1] })];
+    const placesOf = async (...places: Uint8Array[]) =>
+      (await rowsIn(fileOf(series, { places }))).map(({ geometry }) => geometry);
+    expect(await placesOf(text(id, other), text(`"${id}"`, POINT))).toEqual([POINT]);
+    expect(await placesOf(text(id, POINT))).toEqual([POINT]);
+  });
+
   it('stand in groups of no more than a hundred thousand rows, all of them in their order', async () => {
     const count = 60_000;
     const times = Array.from({ length: count }, (_, at) => new Date(at * 1000).toISOString());

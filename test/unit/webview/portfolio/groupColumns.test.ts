@@ -15,6 +15,23 @@ const property = (name: string, unit?: string): FeatureProperty => ({
 });
 
 describe('the columns of groups', () => {
+  it('name each group by all of its digits', () => {
+    const values = [0.00012, 0.00013, 47.123456, 47.123457, 1e-13, 7, 'a', null];
+    const counts = new Uint32Array(values.length).fill(1);
+    const found = { values, counts, numbers: [], others: { values: 0, features: 0 } };
+    const [first] = groupColumns(found, property('height', 'm'), []);
+    expect(values.map((_, row) => first?.text?.(row))).toEqual([
+      '0.00012',
+      '0.00013',
+      '47.123456',
+      '47.123457',
+      '1e-13',
+      '7',
+      'a',
+      'no value',
+    ]);
+  });
+
   it('have neither sum nor mean of a direction, and how many have one', () => {
     const numbers = ['facade_direction', 'insured_value'].map(name => ({
       name,
