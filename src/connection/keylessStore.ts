@@ -1,13 +1,22 @@
 import type { ResponseStore } from '../api/responseStore.ts';
-import { holdsKey, withoutKeys } from '../editor/words.ts';
+import { inTurns } from '../api/turns.ts';
+import { searchKeys, withoutKeys } from '../editor/words.ts';
 
-/** Keeps nothing that says the key back: what is on disk is read by backups and by others. */
+/** Keeps nothing that says the key back: what is on disk is read by backups and by others. In the order that is asked. */
 export function keylessStore(store: ResponseStore): ResponseStore {
+  let work: Promise<void> = Promise.resolve();
+  const later = (task: () => void | Promise<void>) => {
+    work = work.then(task);
+  };
   return {
     ...store,
     write(question, body) {
-      if (withoutKeys(question) !== question || holdsKey(body.bytes)) store.remove(question);
-      else store.write(question, body);
+      later(async () => {
+        if (withoutKeys(question) !== question || (await inTurns(searchKeys(body.bytes))))
+          store.remove(question);
+        else store.write(question, body);
+      });
     },
+    remove: question => later(() => store.remove(question)),
   };
 }

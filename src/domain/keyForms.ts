@@ -10,7 +10,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * A key as it stands, backwards, and as bytes are written: base64 at each of its three places, and hexadecimal. A key may
+ * A key as it stands, as addresses, JSON and HTML write its signs, backwards, and as bytes are written: base64 at each of its three places, and hexadecimal. A key may
  * itself look encoded: so it is here too as decoding a text around it leaves it. Longest first.
  */
 export function keyForms(key: string): string[] {
@@ -20,6 +20,7 @@ export function keyForms(key: string): string[] {
   const written = inAlphabet(bytes, BASE64);
   const forms = [
     ...decodings(key),
+    ...spellings(key),
     key.replaceAll('+', ' '),
     backwards,
     hexadecimal(bytes),
@@ -50,6 +51,16 @@ export function rareForms(key: string): string[] {
     ...[spaced, ...twice].flatMap(each => inAlphabet(each, BASE64)),
     ...inAlphabet(bytes, BASE32),
   ];
+}
+
+/** Long texts are not decoded: the signs of a key stand there as most writers write them. */
+function spellings(key: string): string[] {
+  const html = key
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  return [encodeURIComponent(key), JSON.stringify(key).slice(1, -1), key.replaceAll('/', '\\/'), html];
 }
 
 function decodings(key: string): string[] {

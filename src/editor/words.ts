@@ -2,8 +2,10 @@ import { escapeIcons } from '../domain/escapeIcons.ts';
 import { hideKeys, hideKeysInParts, type PartHiding } from '../domain/hideKeys.ts';
 import { isPlainObject } from '../domain/isPlainObject.ts';
 import { keepApart } from '../domain/keepApart.ts';
+import { keyForms } from '../domain/keyForms.ts';
 import { mapStrings } from '../domain/mapStrings.ts';
 import { plainText } from '../domain/plainText.ts';
+import { searchForms } from '../domain/searchForms.ts';
 
 /*
  * The one place through which every text goes that a person gets to read: what a service, a file or a setting holds
@@ -44,13 +46,12 @@ export function withoutKeysInParts(): PartHiding {
   return hideKeysInParts(keys);
 }
 
-/** Longer bodies are searched for the keys as they stand: what is kept on disk may have 50 MB. */
+/** Longer bodies are not decoded: what is kept on disk may have 50 MB. */
 const LONGEST_DECODED = 200_000;
 
-/** Whether a body says a key back. */
-export function holdsKey(bytes: Uint8Array): boolean {
-  if (bytes.length > LONGEST_DECODED)
-    return [...keys].some(key => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key));
+/** Whether a body says a key back, as it stands or encoded; a long one is searched in pieces. */
+export function* searchKeys(bytes: Uint8Array): Generator<undefined, boolean> {
+  if (bytes.length > LONGEST_DECODED) return yield* searchForms(bytes, [...keys].flatMap(keyForms));
   const text = new TextDecoder().decode(bytes);
   return hide(text) !== text;
 }

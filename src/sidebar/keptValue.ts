@@ -11,7 +11,9 @@ export interface KeptValue {
 
 export function createKeptValue(memory: vscode.Memento, key: string): KeptValue {
   const changed = new vscode.EventEmitter<void>();
-  const read = () => memory.get<unknown>(key);
+  /** While the editor keeps a value, it may give an older one back. */
+  let [writing, written]: [number, unknown] = [0, undefined];
+  const read = () => (writing > 0 ? written : memory.get<unknown>(key));
   let seen = JSON.stringify(read());
   const look = () => {
     const before = seen;
@@ -24,7 +26,13 @@ export function createKeptValue(memory: vscode.Memento, key: string): KeptValue 
   return {
     read,
     async write(value) {
-      await memory.update(key, value);
+      written = value;
+      writing++;
+      try {
+        await memory.update(key, value);
+      } finally {
+        writing--;
+      }
       look();
     },
     onDidChange: changed.event,

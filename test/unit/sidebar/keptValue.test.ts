@@ -50,3 +50,25 @@ it.each([
     expect(told).toBe(1);
   },
 );
+
+it('locations that are added while the editor still keeps others are all kept', async () => {
+  let value: unknown;
+  const memory = Object({
+    get: () => value,
+    // What was kept before comes back once it is kept, in the place of what is kept now.
+    async update(_: string, given: unknown) {
+      value = given;
+      await Promise.resolve();
+      await Promise.resolve();
+      value = given;
+    },
+  });
+  const locations = createLocations(memory);
+  const added: Promise<unknown>[] = [];
+  for (const name of ['A', 'B', 'C', 'D']) {
+    added.push(locations.add(name, added.length, 0));
+    await Promise.resolve();
+  }
+  await Promise.all(added);
+  expect(locations.all().map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+});
