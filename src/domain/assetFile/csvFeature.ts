@@ -5,6 +5,7 @@ import { contradictions } from './contradictions.ts';
 import type { CsvRow } from './csvReader.ts';
 import { numberIn, numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
+import { isLonger } from './isLonger.ts';
 import { type PointGeometry, pointAt } from './pointAt.ts';
 
 /** A row of a table as a feature, and what of it could not be read. */
@@ -36,8 +37,8 @@ function csvFeature(
 ): RowFeature {
   const { columns, latitude, longitude } = form;
   const { isBroken } = row;
-  // Commas of a text that should be one cell: of which column the cells behind them are is not known.
-  const cells = isBroken && row.cells.length > columns.length ? [] : row.cells;
+  const isShifted = isLonger(row.cells, columns.length);
+  const cells = isShifted ? [] : row.cells;
   const properties: Record<string, string | number> = {};
   for (let column = 0; column < columns.length; column++) {
     const text = cells[column]?.trim() ?? '';
@@ -54,13 +55,13 @@ function csvFeature(
     properties,
   };
   if (isBroken) return { feature, problem: { expected: 'quotes that end with their cell', found: 'none' } };
+  if (isShifted)
+    return { feature, problem: { expected: `${columns.length} cells`, found: `${row.cells.length}` } };
   if (geometry === null) {
     const written = [latitude, longitude].map(column => writtenAngle(cells, column, form));
     const found = written.join(', ').slice(0, TOLD);
     return { feature, problem: { expected: 'a latitude and a longitude', found } };
   }
-  if (cells.length > columns.length)
-    return { feature, problem: { expected: `${columns.length} cells`, found: `${cells.length}` } };
   if (contradicting !== undefined)
     return {
       feature,

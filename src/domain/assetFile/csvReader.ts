@@ -89,18 +89,19 @@ interface QuotedRow extends Found {
 
 /**
  * A row with quotes, which ends behind the text where its line does not end. A quote within a cell that has none at its
- * start is text. One that has no end, or ends on another line in the midst of a cell, begins no cell: the row goes on to
- * the end of its line.
+ * start, where blanks may stand before it, is text. One that has no end, or ends on another line in the midst of a cell,
+ * begins no cell: the row goes on to the end of its line.
  */
 function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
   const cells: string[] = [];
   let [lines, at, isBroken] = [1, start, false];
   for (;;) {
     let [quoted, from] = ['', at];
-    if (text[at] === '"') {
-      const close = closingQuote(text, at + 1);
+    const open = behindBlanks(text, at, delimiter);
+    if (text[open] === '"') {
+      const close = closingQuote(text, open + 1);
       const isOpen = close < 0;
-      const inner = isOpen ? '' : text.slice(at + 1, close);
+      const inner = isOpen ? '' : text.slice(open + 1, close);
       const breaks = inner.split('\n').length - 1;
       from = close + 1;
       // Told alike in whatever parts a text comes: who reads it a second time has to count the same rows.
@@ -127,6 +128,12 @@ function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
       return { cells, end: cellEnd + 1, lines, isEmpty: false, isBroken, isOpen: false };
     at = cellEnd + 1;
   }
+}
+
+function behindBlanks(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at++;
+  return at;
 }
 
 function closingQuote(text: string, from: number): number {

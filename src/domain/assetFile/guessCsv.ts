@@ -2,6 +2,7 @@ import { angleColumns } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
+import { isLonger } from './isLonger.ts';
 import { likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
@@ -24,7 +25,6 @@ export function guessCsv(head: string): CsvForm {
     const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
     return 2 * fitting.length >= cells.length;
   };
-  // Where most rows have more cells than there are names, it is not known which cell is of which column.
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
   const { latitude, longitude } = coordinates;
@@ -73,10 +73,6 @@ function isHeader(
 function namedPlaces(first: readonly string[]): number[] {
   const { latitude, longitude } = likelyCoordinates(first, () => true);
   return latitude === undefined || longitude === undefined ? [] : [latitude, longitude];
-}
-
-function isLonger(row: readonly string[], columns: number): boolean {
-  return row.slice(columns).some(cell => cell.trim() !== '');
 }
 
 /** What parts the thousands of columns, other than those of coordinates, which have none. */

@@ -79,8 +79,8 @@ describe('a table of assets', () => {
       'a.csv',
       'lat,lon,name\n1,2,a\n"n/a",2,"b\nc"\n95,2,d\n\n,,e\n3,4,f,g\n5,6,"h\n',
     );
-    expect(rows.map(({ label }) => label)).toEqual(['a', 'b\nc', 'd', 'e', 'f', '"h']);
-    expect([...geometry.pointFeature]).toEqual([0, 4, 5]);
+    expect(rows.map(({ label }) => label)).toEqual(['a', 'b\nc', 'd', 'e', '#5', '"h']);
+    expect([...geometry.pointFeature]).toEqual([0, 5]);
     expect(problems.map(({ path, found }) => [path, found])).toEqual([
       ['line 3', 'n/a, 2'],
       ['line 5', '95, 2'],

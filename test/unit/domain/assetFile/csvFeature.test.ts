@@ -185,16 +185,19 @@ describe('the place of a row', () => {
 });
 
 describe('a row that is not as its table says', () => {
-  it('keeps its place where it has more cells than there are columns, and says how many', () => {
+  it('has neither a place nor a value where it has more cells than there are columns, and says how many', () => {
     expect(read(['a', 'b', '10', '20', 'c'])).toStrictEqual({
-      feature: {
-        type: 'Feature',
-        id: 'a',
-        geometry: { type: 'Point', coordinates: [20, 10] },
-        properties: { id: 'a', name: 'b', lat: 10, lon: 20 },
-      },
+      feature: { type: 'Feature', geometry: null, properties: {} },
       problem: { expected: '4 cells', found: '5' },
     });
+    expect(read(['1', '48', '1', '11', '6']).feature.geometry).toBeNull();
+  });
+
+  it('is as any other where the cells behind its last column have nothing', () => {
+    const whole = read(['a', 'b', '10', '20']);
+    expect(whole.problem).toBeUndefined();
+    expect(read(['a', 'b', '10', '20', '', ' '])).toStrictEqual(whole);
+    expect(read(['a', '"b', '10', '20', ''], {}, true).feature).toMatchObject({ id: 'a' });
   });
 
   it('has nothing of a row whose quotes broke it into more cells than there are columns', () => {

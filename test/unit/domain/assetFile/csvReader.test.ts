@@ -90,6 +90,18 @@ describe('the cells of a row', () => {
     expect(rowsOf('"a"x,"b"\n')).toEqual([{ line: 1, cells: ['ax', 'b'], isBroken: true }]);
   });
 
+  it('have their quotes behind blanks too, but for those that part the cells', () => {
+    expect(rowsOf('1, "Smith, John", \t"a ""b"""\n"a" , "b" \n')).toEqual([
+      { line: 1, cells: ['1', 'Smith, John', 'a "b"'], isBroken: false },
+      { line: 2, cells: ['a ', 'b '], isBroken: false },
+    ]);
+    expect(cellsOf('\t "a\tb"\n', '\t')).toEqual([['', 'a\tb']]);
+    expect(rowsOf('1, "open\n2, b\n')).toEqual([
+      { line: 1, cells: ['1', ' "open'], isBroken: true },
+      { line: 2, cells: ['2', ' b'], isBroken: false },
+    ]);
+  });
+
   it('are those of the line where a quote ends on another in the midst of a cell', () => {
     expect(rowsOf('a,"b,c\nd"e,f\n')).toEqual([
       { line: 1, cells: ['a', '"b', 'c'], isBroken: true },
