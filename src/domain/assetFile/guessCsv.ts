@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 /** How a table is likely to be written, by the text that it begins with. */
 export function guessCsv(head: string): CsvForm {
-  const text = withLineFeeds(head.replace(/^\ufeff/, ''));
+  const text = head.replace(/^\ufeff/, '');
   const delimiter = statedDelimiter(text) ?? likelyDelimiter(text);
   const whole = rowsOf(text, delimiter);
   const names = isSeparatorLine(whole[0] ?? []) ? 1 : 0;
@@ -47,11 +47,6 @@ export function guessCsv(head: string): CsvForm {
 /** Cells of a column that have something. */
 function cellsIn(rows: readonly (readonly string[])[], column: number): string[] {
   return rows.map(row => row[column]?.trim() ?? '').filter(cell => cell !== '');
-}
-
-/** Old spreadsheets end lines with a carriage return alone: where no line feed stands, it is one. */
-function withLineFeeds(text: string): string {
-  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }
 
 /** Whether the first row names the columns, also where some of the names are years. */

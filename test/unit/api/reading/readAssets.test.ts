@@ -112,6 +112,8 @@ describe('a table of assets', () => {
 
   it.each([
     ['lines that end with a carriage return alone', 'name,lat,lon\rA,27.5,-82.5\rB,28,-83\r', 3],
+    ['such lines beside a line feed at its end', 'name,lat,lon\rA,27.5,-82.5\rB,28,-83\n', 3],
+    ['such lines beside a line feed in a cell', 'name,lat,lon\r"A\nA",27.5,-82.5\rB,28,-83\r', 4],
     ['a line that states its delimiter', '\ufeffsep=;\r\nname;lat;lon\r\nA;27,5;-82,5\r\nB;28;-83\r\n', 4],
     ['a tab as such a delimiter', 'SEP=\t\nname\tlat\tlon\nA\t27.5\t-82.5\nB\t28\t-83\n', 4],
   ])('may have %s', async (_, text, lastLine) => {
