@@ -1,4 +1,5 @@
 import { angleOf, withPlainMinus } from '../coordinates.ts';
+import { holdsDigits } from '../holdsDigits.ts';
 import { setOwn } from '../setOwn.ts';
 import type { CsvForm } from './assetForm.ts';
 import { contradictions } from './contradictions.ts';
@@ -77,21 +78,20 @@ function idOf(text: string): string | number {
   return NUMBER_ID.test(text) ? Number(text) : text;
 }
 
-/** More digits before an exponent than a number holds, whatever stands between them. */
-const WHOLE_DIGITS = /^[+−-]?(?:\d[^\de]?){16,}/;
-
 /**
  * A whole number such as 007, one of more digits than a number holds, a code such as 12E4 (what writes numbers gives
  * their exponent a sign, or them decimals), and a telephone number are names.
  */
 const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 
+/** Below it a double holds eight decimals. Amounts have no more: those behind them are of what was computed. */
+const HOLDS_AMOUNTS = Number.MAX_SAFE_INTEGER / 1e8;
+
 function cellValue(text: string, column: number, form: CsvForm): string | number {
   if (NAME.test(text)) return text;
-  const value = numberInColumn(text, column, form) ?? text;
-  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && WHOLE_DIGITS.test(text)
-    ? text
-    : value;
+  const value = numberInColumn(text, column, form);
+  if (value === undefined) return text;
+  return Math.abs(value) < HOLDS_AMOUNTS || holdsDigits(value, text) ? value : text;
 }
 
 /** What writes decimals writes them of whole degrees and minutes too. */

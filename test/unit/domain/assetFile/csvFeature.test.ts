@@ -51,17 +51,24 @@ describe('a row of a table as a feature', () => {
     },
   );
 
-  it.each(['9,007,199,254,740,993', '-9,007,199,254,740,993', '12,345,678,901,234,567.89'])(
-    'has %s as the text that came, as no number has its digits',
-    cell => {
-      expect(cellValueOf(cell)).toBe(cell);
-    },
-  );
+  it.each([
+    '9,007,199,254,740,993',
+    '-9,007,199,254,740,993',
+    '12,345,678,901,234,567.89',
+    '1234567890123456.78',
+    '1234567890.12345678',
+    '1234567890.123456789012',
+  ])('has %s as the text that came, as no number has its digits', cell => {
+    expect(cellValueOf(cell)).toBe(cell);
+  });
 
   it.each([
     ['9,007,199,254,740', 9_007_199_254_740],
     ['1.5e+20', 1.5e20],
     ['0.12345678901234567', 0.12345678901234566],
+    ['0.10000000000000001', 0.1],
+    ['23.3333333333333333', 23.333333333333332],
+    ['12345678.123456789012', 12_345_678.123456789],
   ])('has %s as a number', (cell, value) => {
     expect(cellValueOf(cell)).toBe(value);
   });
