@@ -96,7 +96,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'api-parquet-cells',
-        mutate: 'src/api/parquet/{cellOf,decimalValue,rowFeature,timeText}.ts',
+        mutate: 'src/api/parquet/{cellOf,decimalValue,lostValue,rowFeature,timeText}.ts',
         tests: ['test/unit/api/parquet/{cellOf,decimalValue,rowFeature,timeText}.test.ts'],
       },
       {

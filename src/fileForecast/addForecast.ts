@@ -212,9 +212,10 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
     tellKept(work);
     return undefined;
   }
+  const { prefix, unclear } = made;
   const origin = () => {
     const { service } = connection;
-    return provenanceBytes(forecastOrigin({ input, service, question, answers, prefix: made.prefix }));
+    return provenanceBytes(forecastOrigin({ input, service, question, answers, prefix, unclear }));
   };
   const file = await writeAndOffer(parts, destination, made.bytes, origin, quiet);
   await removeJournal(work.journalPath);
@@ -226,7 +227,7 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
         '{0} of {1} places failed. The column {2} says why.',
         failed,
         answers.size,
-        `${made.prefix}_error`,
+        `${prefix}_error`,
       ),
     );
   return {

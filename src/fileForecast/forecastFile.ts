@@ -12,12 +12,14 @@ import {
 import { cameProperties } from '../assets/writtenAssets.ts';
 import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import { numberInColumn } from '../domain/assetFile/guessCsv.ts';
+import { isIdColumn } from '../domain/assetFile/isIdColumn.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { forecastCells, forecastColumns, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
 import { freePrefix } from '../domain/freePrefix.ts';
 import { otherNames } from '../domain/otherNames.ts';
+import { type UnclearCells, withUnclear } from './unclearCells.ts';
 
 /** A file, and what came of asking about its places. */
 export interface ForecastOfFile {
@@ -34,6 +36,7 @@ export interface WrittenForecast {
   bytes: Uint8Array;
   /** With which the names of the columns begin that are new. */
   prefix: string;
+  unclear: UnclearCells | undefined;
 }
 
 /** Names that begin as the new ones do. */
@@ -47,7 +50,7 @@ export async function forecastFile(of: ForecastOfFile, signal: AbortSignal): Pro
   const { form, table, asked, question } = of;
   if (form.kind === 'csv') {
     const prefix = freePrefix('forecast', form.columns);
-    return { prefix, bytes: await forecastCsv(of, form, forecastColumns(question, prefix), signal) };
+    return { prefix, ...(await forecastCsv(of, form, forecastColumns(question, prefix), signal)) };
   }
   const isPlaced = (index: number) => (asked.placeOf[index] ?? -1) >= 0;
   const { alike } = await cameProperties({ table, isPlaced }, LIKE_OURS, signal);
@@ -55,7 +58,7 @@ export async function forecastFile(of: ForecastOfFile, signal: AbortSignal): Pro
   const names = forecastColumns(question, prefix);
   const around = form.kind === 'geojson' ? await aroundFeatures(of) : undefined;
   const parts = derivedGeoJsonParts({ table, isPlaced, names, batches: batchesOf(of), around });
-  return { prefix, bytes: await wholeOf(parts, signal) };
+  return { prefix, bytes: await wholeOf(parts, signal), unclear: undefined };
 }
 
 /** The text before the first feature of a collection and behind the last; undefined where it is not told for certain. */
@@ -101,7 +104,7 @@ async function forecastCsv(
   form: CsvForm,
   columns: readonly string[],
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<Pick<WrittenForecast, 'bytes' | 'unclear'>> {
   const turns = createTurns();
   const turn = async () => {
     if (!turns.isOver()) return;
@@ -124,26 +127,28 @@ async function forecastCsv(
   );
   const parts = [Buffer.from(csvLine([...came, ...columns]))];
   let asset = 0;
+  let unclear: UnclearCells | undefined;
   for (const rows of tableRows(of.bytes, form, STRETCH)) {
     const lines: string[] = [];
-    for (const { cells } of rows) {
-      const own = came.map((_, column) => cameCell(cells[column], column, form));
+    for (const row of rows) {
+      const own = came.map((_, column) => cameCell(row.cells[column], column, form));
+      unclear = withUnclear(unclear, row, form);
       lines.push(csvLine([...own, ...cellsOf(of, asset)]));
       asset++;
       await turn();
     }
     parts.push(Buffer.from(lines.join('')));
   }
-  return Buffer.concat(parts);
+  return { bytes: Buffer.concat(parts), unclear };
 }
 
 /**
  * A cell as it came, but with a point before the decimals of a number, all of which stay, and none between its thousands:
- * commas part the cells.
+ * commas part the cells. An id stays as it is.
  */
 function cameCell(text: string | undefined, column: number, form: CsvForm): CsvCell {
   const thousands = form.parted?.[column] ?? (form.decimalComma ? '.' : ',');
-  if (text === undefined || thousands === ',' || !text.includes(',')) return text;
-  if (numberInColumn(text, column, form) === undefined) return text;
+  if (text === undefined || thousands === ',' || !/[.,]/.test(text)) return text;
+  if (isIdColumn(form.columns[column] ?? '') || numberInColumn(text, column, form) === undefined) return text;
   return text.trim().replaceAll('−', '-').replaceAll('.', '').replace(',', '.');
 }

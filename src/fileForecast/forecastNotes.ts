@@ -8,6 +8,7 @@ import { dayAlone } from '../domain/dayAlone.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import type { UnclearCells } from './unclearCells.ts';
 
 /** A file with forecasts, as far as its notes tell of it. */
 export interface NotedForecast {
@@ -19,6 +20,7 @@ export interface NotedForecast {
   question: ForecastQuestion;
   answers: ReadonlyMap<number, PlaceAnswer>;
   prefix: string;
+  unclear: UnclearCells | undefined;
 }
 
 /** Most problems of a file that are told one by one. */
@@ -26,7 +28,7 @@ const MOST_TOLD = 50;
 
 /** What a file with forecasts cannot say itself: what was asked, of which places, when, and what of the file is otherwise. */
 export function forecastNotes(noted: NotedForecast): string[] {
-  const { form, bytes, asked, problems, question, answers, prefix } = noted;
+  const { form, bytes, asked, problems, question, answers, prefix, unclear } = noted;
   const all = [...answers.values()];
   const failed = all.filter(isFailed).length;
   const told = problems
@@ -40,6 +42,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
     'A value of an hour or a day is as it came.',
     questionNote(question),
     ...tableNotes(form, bytes),
+    ...unclearNote(unclear),
     ...(unplaced === 0 ? [] : [`Assets without a place, which were not asked about: ${unplaced}.`]),
     ...(failed === 0 ? [] : [`Places that failed, with the reason in ${prefix}_error: ${failed}.`]),
     ...told,
@@ -77,7 +80,22 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
   return [
     `Latitudes were read from the column ${coordinateName(form, latitude)}, longitudes from ${coordinateName(form, longitude)}.`,
     FORMULA_NOTE,
-    ...(hasCommas ? ['Numbers that came with a comma before their decimals have a point there.'] : []),
+    ...(hasCommas
+      ? [
+          'Numbers that came with a comma before their decimals have a point there, and none between thousands.',
+        ]
+      : []),
     ...(isUtf8(bytes) ? [] : ['The table is not all text in UTF-8: what could not be read is \ufffd.']),
+  ];
+}
+
+/** Of cells that are read otherwise where points stand before decimals. */
+function unclearNote(unclear: UnclearCells | undefined): string[] {
+  if (unclear === undefined) return [];
+  const { text, line, count } = unclear;
+  const others = count - 1;
+  const so = others === 1 ? ' So is 1 more cell.' : ` So are ${others} more cells.`;
+  return [
+    `line ${line}: ${text} may have decimals or thousands, and is as it came.${others === 0 ? '' : so}`,
   ];
 }

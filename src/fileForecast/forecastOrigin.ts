@@ -5,15 +5,16 @@ import { valueColumns } from '../domain/fileForecast/forecastColumns.ts';
 import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { DEMO_DATA, type ExportProvenance, exportProvenance } from '../export/provenance.ts';
-import type { ForecastOfFile } from './forecastFile.ts';
+import type { ForecastOfFile, WrittenForecast } from './forecastFile.ts';
 import { forecastNotes } from './forecastNotes.ts';
 import type { Input } from './readInput.ts';
 
 /** What a file with forecasts says of where they came from. */
-export interface ForecastOrigin extends Pick<ForecastOfFile, 'question' | 'answers'> {
+export interface ForecastOrigin
+  extends Pick<ForecastOfFile, 'question' | 'answers'>,
+    Pick<WrittenForecast, 'prefix' | 'unclear'> {
   input: Input;
   service: AnsweringService;
-  prefix: string;
 }
 
 /** Where the forecasts of a file came from, and which of its columns are derived. */

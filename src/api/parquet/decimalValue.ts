@@ -1,5 +1,4 @@
-/** Most digits that a double holds whatever they are. */
-const DIGITS_OF_DOUBLE = 15;
+import { holdsDigits } from '../../domain/holdsDigits.ts';
 
 /** Most digits behind the point that are read: doubles end near 1e-308, and less than that would be a zero. */
 const MOST_DECIMALS = 300;
@@ -14,6 +13,6 @@ export function decimalValue(unscaled: bigint, decimals: number): number | strin
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   const text = `${unscaled < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-  const significant = `${whole}${fraction}`.replace(/^0+/, '').length;
-  return significant <= DIGITS_OF_DOUBLE ? Number(text) : text;
+  const value = Number(text);
+  return holdsDigits(value, text) ? value : text;
 }

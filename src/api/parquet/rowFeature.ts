@@ -9,6 +9,7 @@ import { onEarth } from '../reading/onEarth.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { cellOf, jsonCell } from './cellOf.ts';
+import { lostValue } from './lostValue.ts';
 import type { ParquetLayout } from './parquetLayout.ts';
 
 /** A row of a file of Parquet as a feature, its text, and what of it could not be read. */
@@ -20,7 +21,7 @@ export interface RowRead {
   feature: Feature;
   text: string;
   problem: { expected: string; found: string } | undefined;
-  /** Columns with a value that JSON has not, and what it is: there is a gap in its place. */
+  /** Columns with a value that JSON has not, also within another, and what it is: there is a gap in its place. */
   lost: readonly { column: string; found: string }[];
 }
 
@@ -45,11 +46,11 @@ export function rowFeature(values: readonly unknown[], layout: ParquetLayout, me
   for (const [at, name] of names.entries()) {
     const cell = cells[at];
     if (name === undefined) continue;
-    if (cell === null) {
-      const found = lostValue(values[at]);
+    if (typeof cell === 'object') {
+      const found = lostValue(values[at], cell);
       if (found !== undefined) lost.push({ column: name, found });
-      continue;
     }
+    if (cell === null) continue;
     length += lengthOf(cell);
     setOwn(properties, name, cell);
   }
@@ -62,15 +63,6 @@ export function rowFeature(values: readonly unknown[], layout: ParquetLayout, me
   const text = `{"type":"Feature",${told}"geometry":${JSON.stringify(geometry)},"properties":${jsonText(properties)}}`;
   const placed = onEarth(feature, () => '');
   return { feature: placed.feature, text, problem: problem ?? toldOf(placed.problems[0]), lost };
-}
-
-/** Characters that are told of a value. */
-const TOLD = 40;
-
-/** What a value is that became a gap; undefined of a gap, as which many write a number that is none. */
-function lostValue(value: unknown): string | undefined {
-  if (value === null || value === undefined || Number.isNaN(value)) return undefined;
-  return value instanceof Uint8Array ? 'bytes that are no text' : String(value).slice(0, TOLD);
 }
 
 function toldOf(problem: Problem | undefined): RowRead['problem'] {

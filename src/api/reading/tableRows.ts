@@ -2,11 +2,9 @@ import type { CsvForm } from '../../domain/assetFile/assetForm.ts';
 import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 import { isSeparatorLine } from '../../domain/assetFile/separatorLine.ts';
 
-const LINE_FEED = 10;
-
 /**
  * The rows of a table in their order, without the one that names the columns and the line that states what parts the
- * cells: those of so many bytes at a time. Lines may end with a carriage return alone where none ends otherwise.
+ * cells: those of so many bytes at a time.
  */
 export function* tableRows(
   bytes: Uint8Array,
@@ -15,7 +13,6 @@ export function* tableRows(
 ): Generator<readonly CsvRow[]> {
   const reader = csvReader(delimiter);
   const decoder = new TextDecoder();
-  const hasLineFeeds = bytes.indexOf(LINE_FEED) >= 0;
   let isFirst = true;
   let isHeader = hasHeader;
   const withoutHeader = (read: readonly CsvRow[]) => {
@@ -29,8 +26,7 @@ export function* tableRows(
   for (let start = 0; start < bytes.length; start += part) {
     // A copy: not every decoder takes memory that threads share.
     const copy = bytes.slice(start, start + part);
-    const text = decoder.decode(copy, { stream: true });
-    yield withoutHeader(reader.push(hasLineFeeds ? text : text.replaceAll('\r', '\n')));
+    yield withoutHeader(reader.push(decoder.decode(copy, { stream: true })));
   }
   yield withoutHeader(reader.end());
 }

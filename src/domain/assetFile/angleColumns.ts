@@ -6,7 +6,7 @@ export interface AngleColumns {
   seconds?: number;
   /** Its hemisphere: a letter or a word. */
   side?: number;
-  /** Its hemisphere where the name of its degrees tells it, as `Longitude (°W)` does. */
+  /** Its hemisphere where the name of its degrees tells it, as `Longitude (°W)` and `Longitude (W)` do. */
   hemisphere?: 'S' | 'W';
 }
 
@@ -23,8 +23,9 @@ const HEMISPHERE_NAME = /(?:^| )(?:ns|ew|hem|hemi|hemis|hemisphere)(?: |$)|^(?:n
 /** Words that may as well be of a roof, a wind or a road. */
 const SIDE_WORDS: ReadonlySet<string> = new Set(['dir', 'direction', 'side']);
 const OF_EQUATOR = ['of', 'equator'];
-const DEGREES_SOUTH_OR_WEST =
-  /(?:[°º]\s*|(?<![a-z])deg(?:rees?)?[\s_]+)(?:(s)(?:outh)?|(w)(?:est)?)(?![a-z])/i;
+/** Behind a word or sign of degrees, or alone in brackets: `lon_w` may be the western edge of something. */
+const SOUTH_OR_WEST =
+  /(?:[°º]\s*|(?<![a-z])deg(?:rees?)?[\s_]+|[([]\s*(?=[a-z]+\s*[)\]]))(?:(s)(?:outh)?|(w)(?:est)?)(?![a-z])/i;
 const MINUS = /^[-−]/;
 const LATITUDE_SIDE = /^(?:n|s|north|south)$/i;
 const LONGITUDE_SIDE = /^(?:e|w|east|west)$/i;
@@ -83,7 +84,7 @@ function hasSigns(cells: readonly string[]): boolean {
 }
 
 function hemisphereIn(name: string, isLatitude: boolean): Pick<AngleColumns, 'hemisphere'> {
-  const [, south, west] = DEGREES_SOUTH_OR_WEST.exec(name) ?? [];
+  const [, south, west] = SOUTH_OR_WEST.exec(name) ?? [];
   if (isLatitude) return south === undefined ? {} : { hemisphere: 'S' };
   return west === undefined ? {} : { hemisphere: 'W' };
 }

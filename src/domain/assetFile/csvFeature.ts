@@ -1,10 +1,12 @@
 import { angleOf, withPlainMinus } from '../coordinates.ts';
+import { holdsDigits } from '../holdsDigits.ts';
 import { setOwn } from '../setOwn.ts';
 import type { CsvForm } from './assetForm.ts';
 import { contradictions } from './contradictions.ts';
 import type { CsvRow } from './csvReader.ts';
 import { numberIn, numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
+import { isLonger } from './isLonger.ts';
 import { type PointGeometry, pointAt } from './pointAt.ts';
 
 /** A row of a table as a feature, and what of it could not be read. */
@@ -36,8 +38,8 @@ function csvFeature(
 ): RowFeature {
   const { columns, latitude, longitude } = form;
   const { isBroken } = row;
-  // Commas of a text that should be one cell: of which column the cells behind them are is not known.
-  const cells = isBroken && row.cells.length > columns.length ? [] : row.cells;
+  const isShifted = isLonger(row.cells, columns.length);
+  const cells = isShifted ? [] : row.cells;
   const properties: Record<string, string | number> = {};
   for (let column = 0; column < columns.length; column++) {
     const text = cells[column]?.trim() ?? '';
@@ -54,13 +56,13 @@ function csvFeature(
     properties,
   };
   if (isBroken) return { feature, problem: { expected: 'quotes that end with their cell', found: 'none' } };
+  if (isShifted)
+    return { feature, problem: { expected: `${columns.length} cells`, found: `${row.cells.length}` } };
   if (geometry === null) {
     const written = [latitude, longitude].map(column => writtenAngle(cells, column, form));
     const found = written.join(', ').slice(0, TOLD);
     return { feature, problem: { expected: 'a latitude and a longitude', found } };
   }
-  if (cells.length > columns.length)
-    return { feature, problem: { expected: `${columns.length} cells`, found: `${cells.length}` } };
   if (contradicting !== undefined)
     return {
       feature,
@@ -76,21 +78,20 @@ function idOf(text: string): string | number {
   return NUMBER_ID.test(text) ? Number(text) : text;
 }
 
-/** More digits before an exponent than a number holds, whatever stands between them. */
-const WHOLE_DIGITS = /^[+−-]?(?:\d[^\de]?){16,}/;
-
 /**
  * A whole number such as 007, one of more digits than a number holds, a code such as 12E4 (what writes numbers gives
  * their exponent a sign, or them decimals), and a telephone number are names.
  */
 const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 
+/** Below it a double holds eight decimals. Amounts have no more: those behind them are of what was computed. */
+const HOLDS_AMOUNTS = Number.MAX_SAFE_INTEGER / 1e8;
+
 function cellValue(text: string, column: number, form: CsvForm): string | number {
   if (NAME.test(text)) return text;
-  const value = numberInColumn(text, column, form) ?? text;
-  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && WHOLE_DIGITS.test(text)
-    ? text
-    : value;
+  const value = numberInColumn(text, column, form);
+  if (value === undefined) return text;
+  return Math.abs(value) < HOLDS_AMOUNTS || holdsDigits(value, text) ? value : text;
 }
 
 /** What writes decimals writes them of whole degrees and minutes too. */

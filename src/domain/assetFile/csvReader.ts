@@ -6,7 +6,7 @@ export interface CsvRow {
   isBroken: boolean;
 }
 
-/** Reads rows from the parts of a text as they come. Lines without anything but delimiters are no rows. */
+/** Reads rows from the parts of a text as they come. Lines without anything but delimiters and blanks are no rows. */
 export interface CsvReader {
   push(text: string): CsvRow[];
   end(): CsvRow[];
@@ -16,8 +16,9 @@ export interface CsvReader {
 const LONGEST_ROW = 2 ** 20;
 
 /**
- * Comma-separated values (RFC 4180) with any delimiter: quotes, doubled quotes, and line ends within quotes. What breaks
- * its rules is read as far as it can be, and stays in its line: libraries that do so are slow, and others lose count.
+ * Comma-separated values (RFC 4180) with any delimiter: quotes, doubled quotes, and line ends within quotes. Lines end with
+ * a line feed, a carriage return, as those of old spreadsheets do, or both. What breaks its rules is read as far as it can
+ * be, and stays in its line: libraries that do so are slow, and others lose count.
  */
 export function csvReader(delimiter: string): CsvReader {
   let rest = '';
@@ -61,25 +62,28 @@ interface Found {
 
 /** The row that begins at a place; undefined where more text may belong to it. */
 function rowAt(text: string, start: number, delimiter: string, isEnd: boolean): Found | undefined {
-  const lineEnd = text.indexOf('\n', start);
-  if (lineEnd < 0 && !isEnd) return undefined;
-  const line = lineAt(text, start);
-  if (!line.includes('"')) {
-    const end = endOfLine(text, start) + 1;
-    return { cells: line.split(delimiter), end, lines: 1, isEmpty: line === '', isBroken: false };
-  }
+  const lineEnd = endOfLine(text, start);
+  const end = behindLine(text, lineEnd);
+  if (end > text.length && !isEnd) return undefined;
+  const line = text.slice(start, lineEnd);
+  if (!line.includes('"'))
+    return { cells: line.split(delimiter), end, lines: 1, isEmpty: line.trim() === '', isBroken: false };
   const row = quotedRow(text, start, delimiter);
   const isWhole = row.end <= text.length && (!row.isOpen || text.length - start > LONGEST_ROW);
   return isEnd || isWhole ? row : undefined;
 }
 
-function lineAt(text: string, start: number): string {
-  return text.slice(start, endOfLine(text, start)).replace(/\r$/, '');
-}
+const LINE_END = /[\r\n]/g;
 
 function endOfLine(text: string, from: number): number {
-  const lineEnd = text.indexOf('\n', from);
-  return lineEnd < 0 ? text.length : lineEnd;
+  LINE_END.lastIndex = from;
+  return LINE_END.test(text) ? LINE_END.lastIndex - 1 : text.length;
+}
+
+/** Where the next line begins: behind the text where it may end in the midst of a line end. */
+function behindLine(text: string, end: number): number {
+  const isPair = text[end] === '\r' && (text[end + 1] ?? '\n') === '\n';
+  return end + (isPair ? 2 : 1);
 }
 
 interface QuotedRow extends Found {
@@ -89,28 +93,30 @@ interface QuotedRow extends Found {
 
 /**
  * A row with quotes, which ends behind the text where its line does not end. A quote within a cell that has none at its
- * start is text. One that has no end, or ends on another line in the midst of a cell, begins no cell: the row goes on to
- * the end of its line.
+ * start, where blanks may stand before it, is text. One that has no end, or ends on another line in the midst of a cell,
+ * begins no cell: the row goes on to the end of its line.
  */
 function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
   const cells: string[] = [];
   let [lines, at, isBroken] = [1, start, false];
   for (;;) {
     let [quoted, from] = ['', at];
-    if (text[at] === '"') {
-      const close = closingQuote(text, at + 1);
+    const open = behindBlanks(text, at, delimiter);
+    if (text[open] === '"') {
+      const close = closingQuote(text, open + 1);
       const isOpen = close < 0;
-      const inner = isOpen ? '' : text.slice(at + 1, close);
-      const breaks = inner.split('\n').length - 1;
+      const inner = isOpen ? '' : text.slice(open + 1, close);
+      const breaks = inner.match(/\r\n?|\n/g)?.length ?? 0;
       from = close + 1;
       // Told alike in whatever parts a text comes: who reads it a second time has to count the same rows.
       const isMeant = breaks === 0 || close - start <= LONGEST_ROW;
       const isFollowed = !isOpen && text.slice(from, endOfCell(text, from, delimiter)).trim() !== '';
       if (isOpen || !isMeant || (isFollowed && breaks > 0)) {
-        for (const cell of lineAt(text, at).split(delimiter)) cells.push(cell);
+        const lineEnd = endOfLine(text, at);
+        for (const cell of text.slice(at, lineEnd).split(delimiter)) cells.push(cell);
         return {
           cells,
-          end: endOfLine(text, at) + 1,
+          end: behindLine(text, lineEnd),
           lines,
           isEmpty: false,
           isBroken: true,
@@ -122,11 +128,17 @@ function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
       isBroken ||= isFollowed;
     }
     const cellEnd = endOfCell(text, from, delimiter);
-    cells.push(quoted + text.slice(from, cellEnd).replace(/\r$/, ''));
+    cells.push(quoted + text.slice(from, cellEnd));
     if (text[cellEnd] !== delimiter)
-      return { cells, end: cellEnd + 1, lines, isEmpty: false, isBroken, isOpen: false };
+      return { cells, end: behindLine(text, cellEnd), lines, isEmpty: false, isBroken, isOpen: false };
     at = cellEnd + 1;
   }
+}
+
+function behindBlanks(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at++;
+  return at;
 }
 
 function closingQuote(text: string, from: number): number {

@@ -2,6 +2,7 @@ import { angleColumns } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
+import { isLonger } from './isLonger.ts';
 import { likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
@@ -10,7 +11,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 /** How a table is likely to be written, by the text that it begins with. */
 export function guessCsv(head: string): CsvForm {
-  const text = withLineFeeds(head.replace(/^\ufeff/, ''));
+  const text = head.replace(/^\ufeff/, '');
   const delimiter = statedDelimiter(text) ?? likelyDelimiter(text);
   const whole = rowsOf(text, delimiter);
   const names = isSeparatorLine(whole[0] ?? []) ? 1 : 0;
@@ -24,7 +25,6 @@ export function guessCsv(head: string): CsvForm {
     const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
     return 2 * fitting.length >= cells.length;
   };
-  // Where most rows have more cells than there are names, it is not known which cell is of which column.
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
   const { latitude, longitude } = coordinates;
@@ -49,11 +49,6 @@ function cellsIn(rows: readonly (readonly string[])[], column: number): string[]
   return rows.map(row => row[column]?.trim() ?? '').filter(cell => cell !== '');
 }
 
-/** Old spreadsheets end lines with a carriage return alone: where no line feed stands, it is one. */
-function withLineFeeds(text: string): string {
-  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
-}
-
 /** Whether the first row names the columns, also where some of the names are years. */
 function isHeader(
   first: readonly string[],
@@ -73,10 +68,6 @@ function isHeader(
 function namedPlaces(first: readonly string[]): number[] {
   const { latitude, longitude } = likelyCoordinates(first, () => true);
   return latitude === undefined || longitude === undefined ? [] : [latitude, longitude];
-}
-
-function isLonger(row: readonly string[], columns: number): boolean {
-  return row.slice(columns).some(cell => cell.trim() !== '');
 }
 
 /** What parts the thousands of columns, other than those of coordinates, which have none. */

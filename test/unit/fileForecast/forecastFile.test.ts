@@ -87,12 +87,39 @@ describe('a table with forecasts', () => {
 
   it('has no points between the thousands of a number with a comma before its decimals', async () => {
     const rows = tableIn(await csvOf('lat;lon;sum;all\n0,5;1,0;1.234,50;1.234.567\n', [0]));
-    expect(rows).toMatchObject([{ lat: '0.5', lon: '1.0', sum: '1234.50', all: '1.234.567' }]);
+    expect(rows).toMatchObject([{ lat: '0.5', lon: '1.0', sum: '1234.50', all: '1234567' }]);
+  });
+
+  it('has the numbers of a column whose thousands are parted by points as they are read', async () => {
+    const text = 'lat;lon;sum\n0,5;1,0;1.250.000,50\n1,5;2,0;950.000\n2,5;3,0;−1.250\n3,5;4,0;12\n';
+    const rows = tableIn(await csvOf(text, [0, 1, 2, 3]));
+    expect(rows.map(({ sum }) => sum)).toEqual(['1250000.50', '950000', '-1250', '12']);
+  });
+
+  it('has an id as it came', async () => {
+    const rows = tableIn(await csvOf('id;lat;lon\n1.234.567;0,5;1,0\n7,5;1,5;2,0\n', [0, 1]));
+    expect(rows.map(({ id }) => id)).toEqual(['1.234.567', '7,5']);
+  });
+
+  it('tells which cells may have decimals or thousands, as their column does not show it', async () => {
+    const unclearIn = async (text: string) => {
+      const bytes = new TextEncoder().encode(text);
+      const of = { bytes, form: guessCsv(text), table: tableOf([], bytes), question, ...askedAt([0, 1]) };
+      return (await forecastFile(of, signal)).unclear;
+    };
+    const head = 'id;lat;lon;sum;other\n';
+    expect(await unclearIn(`${head}1;0,5;1;1;2\n2;0,5;2; 1.250 ;2.500\n3;1,5;2;12.500;1,5\n`)).toEqual({
+      text: '1.250',
+      line: 3,
+      count: 3,
+    });
+    for (const rows of ['1.250;0,5;1,5;1.250.000;1,250\n2;0,5;1,5;1.250;x\n', '1;0.5;1.5;1.250;1,250\n'])
+      expect(await unclearIn(head + rows)).toBeUndefined();
   });
 
   it('has a point before the decimals of a column whose thousands are parted by points, beside others without', async () => {
     const rows = tableIn(await csvOf('lat;lon;sum\n0.5;1.0;950.000,5\n1.5;2;1.250.000\n', [0]));
-    expect(rows[0]).toMatchObject({ lat: '0.5', lon: '1.0', sum: '950000.5' });
+    expect(rows).toMatchObject([{ lat: '0.5', lon: '1.0', sum: '950000.5' }, { sum: '1250000' }]);
   });
 
   it('has its forecasts beside their rows where rows of delimiters alone stand between them', async () => {

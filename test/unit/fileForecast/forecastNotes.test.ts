@@ -18,6 +18,7 @@ const of: NotedForecast = {
     [1, { received: '2026-09-27T22:00:00.000Z', error: 'Not known.', passing: false }],
   ]),
   prefix: 'forecast',
+  unclear: undefined,
 };
 
 const notes = (given: Partial<NotedForecast> = {}) => forecastNotes({ ...of, ...given }).join('\n');
@@ -58,6 +59,15 @@ describe('the notes beside a file with forecasts', () => {
     expect(notes()).not.toContain('UTF-8');
     expect(notes({ bytes: Buffer.from(text.replace('A', 'Ä'), 'latin1') })).toContain('UTF-8');
     expect(notes({ form: { kind: 'geojson' } })).not.toMatch(/column Lat|have a point/);
+  });
+
+  it('tell of cells that may have decimals or thousands', () => {
+    expect(notes()).not.toContain('may have decimals');
+    const unclear = { text: '1.250', line: 3, count: 1 };
+    const told = 'line 3: 1.250 may have decimals or thousands, and is as it came';
+    expect(notes({ unclear })).toContain(`${told}.`);
+    expect(notes({ unclear: { ...unclear, count: 3 } })).toContain(`${told}. So are 2 more cells.`);
+    expect(notes({ unclear: { ...unclear, count: 2 } })).toContain(`${told}. So is 1 more cell.`);
   });
 
   it('tell of fifty problems, and of how many more there are', () => {

@@ -58,6 +58,16 @@ describe('a row', () => {
     expect(read([1, 2, Number.NaN, undefined]).lost).toEqual([]);
   });
 
+  it('tells of such values within lists and structures, the first of each column', () => {
+    const bytes = Uint8Array.of(0xff);
+    const within = (a: unknown, b: unknown) => read([1, 2, a, b]).lost;
+    expect(within([1, Number.POSITIVE_INFINITY, bytes], { x: [{ y: bytes }] })).toEqual([
+      { column: 'a', found: 'Infinity' },
+      { column: 'b', found: 'bytes that are no text' },
+    ]);
+    expect(within([null, Number.NaN, 5n], { x: undefined, y: [] })).toEqual([]);
+  });
+
   it.each([
     ['a whole number', 5, 5],
     ['one of 64 bits', 5n, 5],

@@ -79,8 +79,8 @@ describe('a table of assets', () => {
       'a.csv',
       'lat,lon,name\n1,2,a\n"n/a",2,"b\nc"\n95,2,d\n\n,,e\n3,4,f,g\n5,6,"h\n',
     );
-    expect(rows.map(({ label }) => label)).toEqual(['a', 'b\nc', 'd', 'e', 'f', '"h']);
-    expect([...geometry.pointFeature]).toEqual([0, 4, 5]);
+    expect(rows.map(({ label }) => label)).toEqual(['a', 'b\nc', 'd', 'e', '#5', '"h']);
+    expect([...geometry.pointFeature]).toEqual([0, 5]);
     expect(problems.map(({ path, found }) => [path, found])).toEqual([
       ['line 3', 'n/a, 2'],
       ['line 5', '95, 2'],
@@ -112,6 +112,8 @@ describe('a table of assets', () => {
 
   it.each([
     ['lines that end with a carriage return alone', 'name,lat,lon\rA,27.5,-82.5\rB,28,-83\r', 3],
+    ['such lines beside a line feed at its end', 'name,lat,lon\rA,27.5,-82.5\rB,28,-83\n', 3],
+    ['such lines beside a line feed in a cell', 'name,lat,lon\r"A\nA",27.5,-82.5\rB,28,-83\r', 4],
     ['a line that states its delimiter', '\ufeffsep=;\r\nname;lat;lon\r\nA;27,5;-82,5\r\nB;28;-83\r\n', 4],
     ['a tab as such a delimiter', 'SEP=\t\nname\tlat\tlon\nA\t27.5\t-82.5\nB\t28\t-83\n', 4],
   ])('may have %s', async (_, text, lastLine) => {

@@ -86,20 +86,34 @@ describe('the parts of an angle', () => {
     expect(partsIn({ lat: ['27'], 'Longitude (deg W)': ['−80'] }, 'lat', 'Longitude (deg W)')).toEqual({});
   });
 
-  it.each(['Longitude (deg W)', 'Longitude (°W)', 'lon_deg_west', 'Longitude degrees West'])(
-    'have the hemisphere that the name of their degrees tells: %s',
-    name => {
-      expect(partsIn({ 'Latitude (°S)': ['12'], [name]: ['77'] }, 'Latitude (°S)', name)).toEqual({
-        0: { hemisphere: 'S' },
-        1: { hemisphere: 'W' },
-      });
-      expect(partsIn({ [name]: ['77'], lat: ['12'] }, name, 'lat')).toEqual({});
-    },
-  );
+  it.each([
+    'Longitude (deg W)',
+    'Longitude (°W)',
+    'lon_deg_west',
+    'Longitude degrees West',
+    'Longitude (W)',
+    'lon [ west ]',
+  ])('have the hemisphere that the name of their degrees tells: %s', name => {
+    expect(partsIn({ 'Latitude (°S)': ['12'], [name]: ['77'] }, 'Latitude (°S)', name)).toEqual({
+      0: { hemisphere: 'S' },
+      1: { hemisphere: 'W' },
+    });
+    expect(partsIn({ [name]: ['77'], lat: ['12'] }, name, 'lat')).toEqual({});
+  });
+
+  it('have that of a letter in brackets but beside signs', () => {
+    const [north, west] = ['Latitude (N)', 'Longitude (W)'];
+    expect(partsIn({ [north]: ['27'], [west]: ['82'] }, north, west)).toEqual({ 1: { hemisphere: 'W' } });
+    expect(partsIn({ [north]: ['27'], [west]: ['-82'] }, north, west)).toEqual({});
+    expect(partsIn({ 'lat (S)': ['33'], lon: ['18'] }, 'lat (S)', 'lon')).toEqual({ 0: { hemisphere: 'S' } });
+  });
 
   it.each([
     'Longitude (deg E)',
     'lon_w',
+    'Longitude (WGS)',
+    'Longitude (E)',
+    'Longitude (W/E)',
     'lon_deg',
     'Longitude (deg)',
     'deg_wide lon',

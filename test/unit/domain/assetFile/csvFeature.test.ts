@@ -51,17 +51,24 @@ describe('a row of a table as a feature', () => {
     },
   );
 
-  it.each(['9,007,199,254,740,993', '-9,007,199,254,740,993', '12,345,678,901,234,567.89'])(
-    'has %s as the text that came, as no number has its digits',
-    cell => {
-      expect(cellValueOf(cell)).toBe(cell);
-    },
-  );
+  it.each([
+    '9,007,199,254,740,993',
+    '-9,007,199,254,740,993',
+    '12,345,678,901,234,567.89',
+    '1234567890123456.78',
+    '1234567890.12345678',
+    '1234567890.123456789012',
+  ])('has %s as the text that came, as no number has its digits', cell => {
+    expect(cellValueOf(cell)).toBe(cell);
+  });
 
   it.each([
     ['9,007,199,254,740', 9_007_199_254_740],
     ['1.5e+20', 1.5e20],
     ['0.12345678901234567', 0.12345678901234566],
+    ['0.10000000000000001', 0.1],
+    ['23.3333333333333333', 23.333333333333332],
+    ['12345678.123456789012', 12_345_678.123456789],
   ])('has %s as a number', (cell, value) => {
     expect(cellValueOf(cell)).toBe(value);
   });
@@ -185,16 +192,19 @@ describe('the place of a row', () => {
 });
 
 describe('a row that is not as its table says', () => {
-  it('keeps its place where it has more cells than there are columns, and says how many', () => {
+  it('has neither a place nor a value where it has more cells than there are columns, and says how many', () => {
     expect(read(['a', 'b', '10', '20', 'c'])).toStrictEqual({
-      feature: {
-        type: 'Feature',
-        id: 'a',
-        geometry: { type: 'Point', coordinates: [20, 10] },
-        properties: { id: 'a', name: 'b', lat: 10, lon: 20 },
-      },
+      feature: { type: 'Feature', geometry: null, properties: {} },
       problem: { expected: '4 cells', found: '5' },
     });
+    expect(read(['1', '48', '1', '11', '6']).feature.geometry).toBeNull();
+  });
+
+  it('is as any other where the cells behind its last column have nothing', () => {
+    const whole = read(['a', 'b', '10', '20']);
+    expect(whole.problem).toBeUndefined();
+    expect(read(['a', 'b', '10', '20', '', ' '])).toStrictEqual(whole);
+    expect(read(['a', '"b', '10', '20', ''], {}, true).feature).toMatchObject({ id: 'a' });
   });
 
   it('has nothing of a row whose quotes broke it into more cells than there are columns', () => {

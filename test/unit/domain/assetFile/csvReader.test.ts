@@ -35,11 +35,26 @@ describe('a row of a table', () => {
     expect(readParts(['"a\nb"', ',c\n'])).toEqual([[], [['a\nb', 'c']], []]);
   });
 
-  it('is none of a line without anything, but for quotes around nothing', () => {
-    expect(rowsOf('\n\r\n""\n \n')).toEqual([
-      { line: 3, cells: [''], isBroken: false },
-      { line: 4, cells: [' '], isBroken: false },
+  it('ends with a carriage return alone too, whatever others end with', () => {
+    expect(rowsOf('a,b\r1,"c\nd"\r2,"e"\r\n3,f\n4,g"h"x\r5,"i\rj"\r')).toEqual([
+      { line: 1, cells: ['a', 'b'], isBroken: false },
+      { line: 2, cells: ['1', 'c\nd'], isBroken: false },
+      { line: 4, cells: ['2', 'e'], isBroken: false },
+      { line: 5, cells: ['3', 'f'], isBroken: false },
+      { line: 6, cells: ['4', 'g"h"x'], isBroken: false },
+      { line: 7, cells: ['5', 'i\rj'], isBroken: false },
     ]);
+    expect(readParts(['a\r', 'b\r', '\nc\r'])).toEqual([[], [['a']], [['b']], [['c']]]);
+    expect(readParts(['"a"\r', '\n"b\r', '\n"\r'])).toEqual([[], [['a']], [], [['b\r\n']]]);
+    expect(rowsOf('"a\rb"x\rc')).toEqual([
+      { line: 1, cells: ['"a'], isBroken: true },
+      { line: 2, cells: ['b"x'], isBroken: false },
+      { line: 3, cells: ['c'], isBroken: false },
+    ]);
+  });
+
+  it('is none of a line without anything, but for quotes around nothing', () => {
+    expect(rowsOf('\n\r\n""\n \n')).toEqual([{ line: 3, cells: [''], isBroken: false }]);
     expect(rowsOf('')).toEqual([]);
   });
 
@@ -67,14 +82,14 @@ describe('the cells of a row', () => {
     expect(cellsOf('"a\tb"\tc\n', '\t')).toEqual([['a\tb', 'c']]);
   });
 
-  it('lose the carriage return of the line end, and no other', () => {
-    expect(cellsOf('a\rb,c\r\n"d"\r\n"e",f\r\n"g\r\nh"\r\n')).toEqual([
-      ['a\rb', 'c'],
+  it('lose the carriage return of the line end, and none within quotes', () => {
+    expect(cellsOf('a,c\r\n"d"\r\n"e",f\r\n"g\r\nh"\r\n"i\rj"\r\n')).toEqual([
+      ['a', 'c'],
       ['d'],
       ['e', 'f'],
       ['g\r\nh'],
+      ['i\rj'],
     ]);
-    expect(cellsOf('"a"b\rc\r\n')).toEqual([['ab\rc']]);
   });
 
   it('have doubled quotes as one, each', () => {
@@ -88,6 +103,18 @@ describe('the cells of a row', () => {
       { line: 3, cells: ['a "b" c', 'd'], isBroken: false },
     ]);
     expect(rowsOf('"a"x,"b"\n')).toEqual([{ line: 1, cells: ['ax', 'b'], isBroken: true }]);
+  });
+
+  it('have their quotes behind blanks too, but for those that part the cells', () => {
+    expect(rowsOf('1, "Smith, John", \t"a ""b"""\n"a" , "b" \n')).toEqual([
+      { line: 1, cells: ['1', 'Smith, John', 'a "b"'], isBroken: false },
+      { line: 2, cells: ['a ', 'b '], isBroken: false },
+    ]);
+    expect(cellsOf('\t "a\tb"\n', '\t')).toEqual([['', 'a\tb']]);
+    expect(rowsOf('1, "open\n2, b\n')).toEqual([
+      { line: 1, cells: ['1', ' "open'], isBroken: true },
+      { line: 2, cells: ['2', ' b'], isBroken: false },
+    ]);
   });
 
   it('are those of the line where a quote ends on another in the midst of a cell', () => {
