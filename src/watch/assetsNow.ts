@@ -33,10 +33,25 @@ export async function assetsNow(
 ): Promise<AssetFacts> {
   const storm = { label: '', track, cone, withinKm: undefined, only: 0, aheadAlone: true };
   const found = await stormExposure(parts, assets, storm, signal);
-  return { of, inCone: await coneAssets(found), ...(await nearestOf(found)) };
+  const all = await allAssets(found);
+  const keyAt = (index: number) => all?.[index]?.key;
+  const inCone = await coneAssets(found);
+  return { of, among: all?.map(({ key }) => key), inCone, ...(await nearestOf(found, keyAt)) };
 }
 
-async function nearestOf(found: StormExposure): Promise<Omit<AssetFacts, 'inCone' | 'of'>> {
+/** Undefined where they are more than are kept one by one. */
+async function allAssets(found: StormExposure): Promise<readonly ListedAsset[] | undefined> {
+  const { count, ids } = found.assets.table;
+  if (count > MOST_LISTED) return undefined;
+  const indices = Array.from({ length: count }, (_, index) => index);
+  const repeated = await repeatedIds(ids, indices);
+  return Promise.all(indices.map(index => assetAt(found, index, repeated)));
+}
+
+async function nearestOf(
+  found: StormExposure,
+  keyAt: (index: number) => string | undefined,
+): Promise<Omit<AssetFacts, 'inCone' | 'of' | 'among'>> {
   const [approaches] = found.exposure.approaches;
   const at = approaches && leastOf(approaches.distanceKm);
   if (at === undefined) return {};
@@ -46,6 +61,7 @@ async function nearestOf(found: StormExposure): Promise<Omit<AssetFacts, 'inCone
     nearestKm: approaches?.distanceKm[at],
     nearestAt: Number.isNaN(time) ? undefined : Math.round(time),
     nearest: (await assetAt(found, at)).label,
+    nearestKey: keyAt(at),
     firstOf: found.sent > 1 ? found.sent : undefined,
   };
 }

@@ -48,10 +48,12 @@ const storm = z.object({
 const listed = z.object({ key: z.string(), label: z.string() });
 const assets = z.object({
   of: z.string(),
+  among: z.array(z.string()).optional(),
   inCone: z.object({ count: z.number(), listed: z.array(listed) }).optional(),
   nearestKm: z.number().optional(),
   nearestAt: z.number().optional(),
   nearest: z.string().optional(),
+  nearestKey: z.string().optional(),
   firstOf: z.number().optional(),
 });
 const followed = { storm, assets: assets.optional(), pending: z.boolean().optional() };

@@ -1,7 +1,9 @@
 /** What a storm is to assets, as far as it is kept from one look to the next. */
 export interface AssetFacts {
-  /** Tells one set of assets from another: with other assets, nothing of what is new is a change of the storm. */
+  /** Tells one set of assets from another: what is new in another set is no change of the storm. */
   of: string;
+  /** Keys of all of them; undefined where they are more than are kept one by one. */
+  among?: readonly string[] | undefined;
   /** Undefined where there was no cone. */
   inCone?: ListedAssets | undefined;
   /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */
@@ -9,6 +11,7 @@ export interface AssetFacts {
   /** When that is, in epoch milliseconds; undefined where the track does not tell. */
   nearestAt?: number | undefined;
   nearest?: string | undefined;
+  nearestKey?: string | undefined;
   /** How many tracks came, where it is derived from the first of several. */
   firstOf?: number | undefined;
 }

@@ -49,22 +49,43 @@ function categoryChanges(known: StormFacts, now: StormFacts): StormChange[] {
     : [];
 }
 
-/** Changes between a storm and assets; with other assets than before there are none. */
+/**
+ * Changes between a storm and assets. With other assets than before, those of the assets that are among both; none where
+ * these are not known one by one.
+ */
 export function assetChanges(
   known: AssetFacts | undefined,
   now: AssetFacts,
   withinKm: number | undefined,
 ): AssetChange[] {
-  if (known === undefined || known.of !== now.of) return [];
-  const changes = known.inCone && now.inCone ? coneChanges(known.inCone, now.inCone) : [];
+  const isIn = known && amongBoth(known, now);
+  if (isIn === undefined) return [];
+  const changes = known?.inCone && now.inCone ? coneChanges(known.inCone, now.inCone, isIn) : [];
   const { nearestKm: km, nearestAt: at, nearest: label, firstOf } = now;
   const isWithin = (distance: number | undefined) => (distance ?? Number.POSITIVE_INFINITY) < (withinKm ?? 0);
-  if (km !== undefined && withinKm !== undefined && isWithin(km) && !isWithin(known.nearestKm))
+  const isNearer = isWithin(km) && !isWithin(known?.nearestKm) && isIn(now.nearestKey);
+  if (km !== undefined && withinKm !== undefined && isNearer)
     changes.push({ kind: 'nearer', km, withinKm, at, label, firstOf });
   return changes;
 }
 
-function coneChanges(known: ListedAssets, now: ListedAssets): AssetChange[] {
+/** Whether an asset, by its key, is among those of both looks; undefined where that is not known. */
+function amongBoth(known: AssetFacts, now: AssetFacts): IsAmong | undefined {
+  if (known.of === now.of) return () => true;
+  if (known.among === undefined || now.among === undefined) return undefined;
+  const [before, after] = [new Set(known.among), new Set(now.among)];
+  return key => key !== undefined && before.has(key) && after.has(key);
+}
+
+type IsAmong = (key: string | undefined) => boolean;
+
+function partOf(assets: ListedAssets, isIn: IsAmong): ListedAssets {
+  const others = assets.listed.filter(({ key }) => !isIn(key)).length;
+  return { count: assets.count - others, listed: assets.listed.filter(({ key }) => isIn(key)) };
+}
+
+function coneChanges(before: ListedAssets, after: ListedAssets, isIn: IsAmong): AssetChange[] {
+  const [known, now] = [partOf(before, isIn), partOf(after, isIn)];
   const changes = listedChanges(known, now);
   if (changes === undefined)
     return known.count === now.count ? [] : [{ kind: 'inCone', from: known.count, to: now.count }];

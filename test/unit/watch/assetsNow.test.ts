@@ -21,13 +21,15 @@ function site(longitude: number, { id, name }: { id?: number | string; name?: st
 }
 
 /** What a storm is to features whose longitude is less than −80: these are in its cone. */
-function factsOf(...features: Feature[]) {
+const factsOf = (...features: Feature[]) => factsIn('portfolio sites', features);
+
+function factsIn(of: string, features: Feature[]) {
   const assets = { label: 'sites', table: tableOf(features), problems: [], origin: '' };
   const inCone = features.map(({ geometry }) => (JSON.stringify(geometry).includes('[-8') ? 1 : 0));
   vi.mocked(stormExposure).mockResolvedValue(
     Object({ assets, tracks: [], exposure: { inCone, approaches: [] }, withinKm: undefined }),
   );
-  return assetsNow(Object({}), { assets, of: 'portfolio sites' }, { track: none, cone: none }, signal);
+  return assetsNow(Object({}), { assets, of }, { track: none, cone: none }, signal);
 }
 
 describe('an asset of a portfolio', () => {
@@ -40,6 +42,26 @@ describe('an asset of a portfolio', () => {
     const after = await factsOf(site(-60, { name: 'A' }), asset);
     expect(before.inCone?.count).toBe(1);
     expect(assetChanges(before, after, undefined)).toEqual([]);
+  });
+
+  it('that enters the cone of a new forecast is told of, whatever else is new in its file', async () => {
+    const [away, home, ship] = [
+      site(-60, { id: 7, name: 'Home' }),
+      site(-82, { id: 7, name: 'Home' }),
+      site(-81, { id: 8 }),
+    ];
+    const one = await factsIn('file 1', [away]);
+    const two = await factsIn('file 2', [ship, home]);
+    const three = await factsIn('file 3', [away, site(-81, { id: 9 })]);
+    expect(assetChanges(one, two, undefined)).toEqual([{ kind: 'entered', labels: ['Home'] }]);
+    expect(assetChanges(two, three, undefined)).toEqual([{ kind: 'left', labels: ['Home'] }]);
+  });
+
+  it('is not told of where its file is another one, and has more assets than are kept', async () => {
+    const many = Array.from({ length: 400 }, (_, id) => site(-60, { id }));
+    const [one, two] = [await factsIn('file 1', many), await factsIn('file 2', [site(-82, { id: 7 })])];
+    expect(one.among).toBeUndefined();
+    expect([assetChanges(one, two, 100), assetChanges(two, one, 100)]).toEqual([[], []]);
   });
 
   it('without an id is another one elsewhere, or by another name', async () => {

@@ -347,7 +347,7 @@ describe('the changes between a storm and assets', () => {
     ]);
   });
 
-  it('that were told are not told again, and none is told of other assets than before', () => {
+  it('that were told are not told again, and none is told of others that are not known one by one', () => {
     fc.assert(
       fc.property(assets, assets, maybe(fc.integer({ min: 1, max: 600 })), (known, now, withinKm) => {
         expect(assetChanges(learnAssets(known, now), now, withinKm)).toEqual([]);
@@ -355,6 +355,13 @@ describe('the changes between a storm and assets', () => {
         expect(assetChanges(undefined, now, withinKm)).toEqual([]);
       }),
     );
+  });
+
+  it('are that it comes nearer to an asset of another set that was in the one before too', () => {
+    const known = { of: '1', among: ['a', 'b'], nearestKm: 400 };
+    const now = (nearestKey: string) => ({ of: '2', among: ['b', 'c'], nearestKm: 50, nearestKey });
+    expect(assetChanges(known, now('b'), 100)).toMatchObject([{ kind: 'nearer', km: 50 }]);
+    expect(assetChanges(known, now('c'), 100)).toEqual([]);
   });
 
   it('bring what is known of the cone to what is: what enters and leaves adds up', () => {
