@@ -349,6 +349,24 @@ describe('GeoJSON', () => {
     ]);
   });
 
+  it('draws nothing of which a position cannot be read: without it, an area is another', async () => {
+    const area = '{"type":"Polygon","coordinates":[[[0,0],[10,0],[10,NaN],[0,10],[0,0]]]}';
+    const feature = `{"type":"Feature","geometry":${area},"properties":{}}`;
+    for (const [name, text] of [
+      ['a.geojson', `{"type":"FeatureCollection","features":[${feature},${point(1, 2)}]}`],
+      ['a.json', `[${feature},${point(1, 2)}]`],
+      ['a.ndjson', `${feature}\n${point(1, 2)}\n`],
+    ] as const) {
+      const { geometry, problems } = await read(name, text);
+      expect([geometry.featureCount, geometry.rings.length, ...geometry.points]).toEqual([2, 0, 1, 2]);
+      expect(problems).toContainEqual({
+        path: expect.stringContaining('geometry.coordinates[0][2][1]'),
+        expected: 'number',
+        found: 'null',
+      });
+    }
+  });
+
   it.each(['urn:ogc:def:crs:EPSG::4267', 'EPSG:14326', undefined])(
     'in another reference system is told so, as nothing is projected anew: %s',
     async name => {
