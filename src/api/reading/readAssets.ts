@@ -7,6 +7,7 @@ import { MAX_PROBLEMS } from '../mend.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
 import { readJson } from '../request/readJson.ts';
+import { isBare } from './asFeature.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { listScanner } from './listScanner.ts';
 import { isOnEarth, onEarth } from './onEarth.ts';
@@ -78,6 +79,7 @@ async function readCollection(document: AssetDocument, onRead: OnRead): Promise<
   const whole = { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false } as const;
   try {
     const { rest, problems: unread } = await readDocument(whole, sink);
+    if (isBare(rest)) return readBare(document);
     const problems = [...otherReference(rest), ...unread].slice(0, MAX_PROBLEMS);
     note(problems, misplaced);
     return { table, problems: withLines(problems, bytes, table.startOf) };

@@ -314,6 +314,27 @@ describe('GeoJSON', () => {
     expect((await read('a.json', `[${feature},${feature}]`)).geometry.featureCount).toBe(2);
   });
 
+  it('is a feature, or a geometry, also where a member of it is called as those of a collection are', async () => {
+    const features = ['wifi', 'pool'];
+    const place = { type: 'Point', coordinates: [1, 2] };
+    for (const document of [
+      { type: 'Feature', geometry: place, properties: { a: 'b' }, features },
+      { features, type: 'Feature', geometry: place, properties: { a: 'b' } },
+      { ...place, features },
+    ]) {
+      const { geometry, problems, ...file } = await read('a.geojson', JSON.stringify(document));
+      expect([geometry.featureCount, ...geometry.points]).toEqual([1, 1, 2]);
+      expect(problems).toEqual([]);
+      expect(file.features[0]).toMatchObject(document.type === 'Feature' ? document : { geometry: document });
+    }
+  });
+
+  it('is a collection also where its type says a feature, which it is not', async () => {
+    const { geometry, problems } = await read('a.geojson', `{"type":"Feature","features":[${point(1, 2)}]}`);
+    expect([...geometry.points]).toEqual([1, 2]);
+    expect(problems.map(({ path }) => path)).toEqual(['$.type']);
+  });
+
   it('that is a list has a line for each fault, and a gap in its place', async () => {
     const text = `\ufeff[\n${point(1, 2)},\n{"type":"Topology"},\n {"type":"Feature","properties":{"a":NaN}}]`;
     const { geometry, problems, features } = await read('a.json', text);
