@@ -1,8 +1,9 @@
 import type { Problem } from '../problem.ts';
-import { readJson } from '../request/readJson.ts';
+import { foreignNumbers, readJson } from '../request/readJson.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { assetsRead } from './assetsRead.ts';
 import { brokenAt } from './brokenAt.ts';
+import { foreignElements } from './foreignElements.ts';
 import { listScanner } from './listScanner.ts';
 import { noteProblems } from './noteProblems.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
@@ -76,7 +77,12 @@ function readValues(
 ): AssetsRead {
   const isList = Array.isArray(whole);
   const values: unknown[] = Array.isArray(whole) ? whole : [whole];
-  const problems: Problem[] = [...unread];
+  const isParted = isList && place.cuts.length === values.length;
+  const problems: Problem[] = [];
+  if (isParted)
+    for (const { index, numbers } of foreignElements(bytes, place))
+      noteProblems(problems, foreignNumbers(numbers, `$[${index}]`));
+  else noteProblems(problems, unread);
   const references = referencesTold();
   const features = values.map((value, index) => {
     const found = assetFeature(value, isList ? `$[${index}]` : '$');
@@ -87,7 +93,7 @@ function readValues(
   if (features.every(each => each === null)) throw reason ?? unreadableFile(problems);
   const table = createTableBuilder(bytes);
   // A list of which some element is nested too deeply to be followed is written anew.
-  if (place.cuts.length === features.length) table.add(features, place);
+  if (isParted || !isList) table.add(features, place);
   else table.rewrite(features);
   const read = assetsRead(table, problems, references);
   return { ...read, problems: withLines(read.problems, bytes, table.startOf) };

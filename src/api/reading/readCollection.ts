@@ -1,6 +1,7 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import type { Problem } from '../problem.ts';
+import { foreignNumbers } from '../request/readJson.ts';
 import { isBare } from './asFeature.ts';
 import { assetsRead } from './assetsRead.ts';
 import { noteProblems } from './noteProblems.ts';
@@ -30,7 +31,7 @@ export async function readCollection(document: AssetDocument, onRead: OnRead): P
 async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Promise<AssetsRead | undefined> {
   let table = createTableBuilder(bytes);
   let references = referencesTold();
-  let misplaced: Problem[] = [];
+  let ofFeatures: Problem[] = [];
   const sink: ElementSink = {
     async take(elements, where) {
       let next = table.count();
@@ -39,7 +40,7 @@ async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Prom
       const placedOf = (element: object) => {
         references.ofFeature(otherReference(element, path));
         const { feature, problems } = onEarth(element, geometryPath);
-        noteProblems(misplaced, problems);
+        noteProblems(ofFeatures, problems);
         return feature;
       };
       const placed: unknown[] = [];
@@ -57,17 +58,20 @@ async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Prom
       if (alike.count > 0) await onRead(table);
       return alike;
     },
+    foreign(index, numbers) {
+      noteProblems(ofFeatures, foreignNumbers(numbers, `$.features[${index}]`));
+    },
     async restart() {
       table = createTableBuilder(bytes);
       references = referencesTold();
-      misplaced = [];
+      ofFeatures = [];
     },
   };
   const whole = { endpoint: 'portfolioFeatures', url: '', bytes, memory, keepsAll: false } as const;
   const { rest, problems } = await readDocument(whole, sink);
   if (isBare(rest)) return undefined;
   references.ofCollection(otherReference(rest, () => '$'));
-  const read = assetsRead(table, [...problems, ...misplaced], references);
+  const read = assetsRead(table, [...problems, ...ofFeatures], references);
   return { ...read, problems: withLines(read.problems, bytes, table.startOf) };
 }
 

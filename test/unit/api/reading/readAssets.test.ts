@@ -343,13 +343,35 @@ describe('GeoJSON', () => {
     expect(problems.map(({ path }) => path)).toEqual(['$.type']);
   });
 
+  it('tells in which features there are numbers that JSON does not have, and what is beside them', async () => {
+    const valued = (value: string) => point(1, 2, { name: 'NaN', value: '#' }).replace('"#"', value);
+    const values = Array.from({ length: 3000 }, (_, id) => (id === 1234 ? '[NaN,-Infinity,NaN]' : `${id}`));
+    const text = `{"type":"FeatureCollection","features":[\n${values.map(valued).join(',\n')},\n${valued('Infinity')}\n]`;
+    const told = async (end: string) =>
+      (await read('a.geojson', text + end)).problems.map(({ path, expected, found }) => [
+        path,
+        expected,
+        found,
+      ]);
+    const expected = 'numbers that JSON has';
+    expect(await told('}')).toEqual([
+      ['line 1236: $.features[1234]', expected, '-Infinity, NaN'],
+      ['line 3002: $.features[3000]', expected, 'Infinity'],
+    ]);
+    expect(await told(',"value":NaN}')).toEqual([
+      ['$', expected, 'NaN'],
+      ['line 1236: $.features[1234]', expected, '-Infinity, NaN'],
+      ['line 3002: $.features[3000]', expected, 'Infinity'],
+    ]);
+  });
+
   it('that is a list has a line for each fault, and a gap in its place', async () => {
     const text = `\ufeff[\n${point(1, 2)},\n{"type":"Topology"},\n {"type":"Feature","properties":{"a":NaN}}]`;
     const { geometry, problems, features } = await read('a.json', text);
     expect(geometry.featureCount).toBe(3);
     expect(features[0]).toMatchObject({ geometry: { coordinates: [1, 2] } });
     expect(problems.map(({ path, found }) => [path, found])).toEqual([
-      ['$', 'NaN'],
+      ['line 4: $[2]', 'NaN'],
       ['line 3: $[1]', '"Topology"'],
     ]);
   });
