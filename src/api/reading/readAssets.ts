@@ -4,7 +4,7 @@ import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import type { Problem } from '../problem.ts';
 import { lostLetters } from './lostLetters.ts';
-import { noteProblems } from './noteProblems.ts';
+import { problemsTold } from './problemsTold.ts';
 import { readCollection } from './readCollection.ts';
 import { readSequence } from './readSequence.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
@@ -42,20 +42,21 @@ const PART = 2 ** 20;
 
 /** A feature for each row of a table. */
 async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead): Promise<AssetsRead> {
-  const problems: Problem[] = [];
+  const told = problemsTold();
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
   const mayLose = !isUtf8(bytes);
-  if (mayLose) noteProblems(problems, lostLetters(form.columns, 'line 1'));
+  if (mayLose) told.add(lostLetters(form.columns, 'line 1'));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
       const { feature, problem } = featureOfRow(row);
-      if (problem !== undefined) noteProblems(problems, [{ path: `line ${row.line}`, ...problem }]);
-      if (mayLose) noteProblems(problems, lostLetters(row.cells, `line ${row.line}`));
+      if (problem !== undefined)
+        told.add([{ path: `line ${row.line}`, ...problem }], feature.geometry === null);
+      if (mayLose) told.add(lostLetters(row.cells, `line ${row.line}`));
       table.append(feature);
     }
     await onRead(table);
   }
   if (table.count() === 0) throw unreadableFile([]);
-  return { table, problems };
+  return { table, problems: told.problems() };
 }

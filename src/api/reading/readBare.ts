@@ -5,7 +5,7 @@ import { assetsRead } from './assetsRead.ts';
 import { brokenAt } from './brokenAt.ts';
 import { foreignElements } from './foreignElements.ts';
 import { listScanner } from './listScanner.ts';
-import { noteProblems } from './noteProblems.ts';
+import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
 import type { ElementPlace } from './readDocument.ts';
@@ -15,7 +15,7 @@ import { referencesTold } from './referencesTold.ts';
 import { refuseHeavy } from './refuseHeavy.ts';
 import { createTableBuilder } from './tableBuilder.ts';
 import { unreadableFile } from './unreadableFile.ts';
-import { behindBlanks, withLines } from './withLines.ts';
+import { behindBlanks } from './withLines.ts';
 import { withoutMark } from './withoutMark.ts';
 
 /**
@@ -78,25 +78,24 @@ function readValues(
   const isList = Array.isArray(whole);
   const values: unknown[] = Array.isArray(whole) ? whole : [whole];
   const isParted = isList && place.cuts.length === values.length;
-  const problems: Problem[] = [];
+  const told = problemsTold();
   if (isParted)
     for (const { index, numbers } of foreignElements(bytes, place))
-      noteProblems(problems, foreignNumbers(numbers, `$[${index}]`));
-  else noteProblems(problems, unread);
+      told.add(foreignNumbers(numbers, `$[${index}]`));
+  else told.add(unread);
   const references = referencesTold();
   const features = values.map((value, index) => {
     const found = assetFeature(value, isList ? `$[${index}]` : '$');
-    noteProblems(problems, found.problems);
+    told.add(found.problems, !found.feature?.geometry);
     references.ofFeature(found.reference);
     return found.feature;
   });
-  if (features.every(each => each === null)) throw reason ?? unreadableFile(problems);
+  if (features.every(each => each === null)) throw reason ?? unreadableFile(told.problems());
   const table = createTableBuilder(bytes);
   // A list of which some element is nested too deeply to be followed is written anew.
   if (isParted || !isList) table.add(features, place);
   else table.rewrite(features);
-  const read = assetsRead(table, problems, references);
-  return { ...read, problems: withLines(read.problems, bytes, table.startOf) };
+  return assetsRead(bytes, table, told, references);
 }
 
 const [LIST, OBJECT] = [0x5b, 0x7b];
@@ -122,7 +121,9 @@ async function readInPart(
   table.addOne(feature, 0, followed);
   const references = referencesTold();
   references.ofFeature(reference);
-  return assetsRead(table, [fault ?? brokenAt(bytes, followed), ...problems], references);
+  const told = problemsTold();
+  told.add([fault ?? brokenAt(bytes, followed), ...problems]);
+  return assetsRead(bytes, table, told, references);
 }
 
 async function readBrokenList(
@@ -130,11 +131,10 @@ async function readBrokenList(
   onRead: OnRead,
   fault: Problem | undefined,
 ): Promise<AssetsRead | undefined> {
-  const { table, read, references, ...broken } = await readBrokenCollection(document, undefined, onRead);
+  const { table, read, told, references } = await readBrokenCollection(document, undefined, onRead);
   if (read === 0) return undefined;
-  const faults = fault === undefined ? [] : [fault];
-  const { problems, ...all } = assetsRead(table, [...faults, ...broken.problems], references);
-  return { ...all, problems: withLines(problems, document.bytes, table.startOf) };
+  if (fault !== undefined) told.addFirst([fault]);
+  return assetsRead(document.bytes, table, told, references);
 }
 
 function firstOf(bytes: Uint8Array): number | undefined {

@@ -1,17 +1,16 @@
-import { MAX_PROBLEMS } from '../mend.ts';
-import type { Problem } from '../problem.ts';
 import { parseJson } from '../request/readJson.ts';
 import { assetFeatureIn } from './assetFeature.ts';
 import { brokenAt } from './brokenAt.ts';
 import { listScanner } from './listScanner.ts';
 import { otherReference } from './otherReference.ts';
+import { type ProblemsTold, problemsTold } from './problemsTold.ts';
 import { MemoryExhausted } from './readingTask.ts';
 import { type ReferencesTold, referencesTold } from './referencesTold.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 
 export interface BrokenCollection {
   table: TableBuilder;
-  problems: Problem[];
+  told: ProblemsTold;
   references: ReferencesTold;
   /** The text is no JSON from some place on, or breaks off. */
   isBroken: boolean;
@@ -36,7 +35,7 @@ export async function readBrokenCollection(
 ): Promise<BrokenCollection> {
   const table = createTableBuilder(bytes);
   const references = referencesTold();
-  const problems: Problem[] = [];
+  const told = problemsTold();
   const listPath = name === undefined ? '$' : `$.${name}`;
   /** Where the list begins and ends, and where its next feature begins. */
   let [listStart, listEnd, start]: (number | undefined)[] = [];
@@ -62,7 +61,7 @@ export async function readBrokenCollection(
       const text = new TextDecoder().decode(bytes.subarray(start, end));
       if (text.trim() !== '') {
         const found = assetFeatureIn(text, `${listPath}[${table.count()}]`);
-        problems.push(...found.problems.slice(0, MAX_PROBLEMS - problems.length));
+        told.add(found.problems, !found.feature?.geometry);
         references.ofFeature(found.reference);
         if (found.feature !== null) read++;
         table.addOne(found.feature, start ?? end, end);
@@ -76,8 +75,8 @@ export async function readBrokenCollection(
   const isBroken = scanner.state() !== 'complete';
   const rest = name && restOf(bytes.subarray(0, scanner.followed()), listStart, listEnd);
   references.ofCollection(otherReference(rest, () => '$'));
-  if (isBroken) problems.unshift(brokenAt(bytes, scanner.followed()));
-  return { table, problems: problems.slice(0, MAX_PROBLEMS), references, isBroken, read, rest };
+  if (isBroken) told.addFirst([brokenAt(bytes, scanner.followed())]);
+  return { table, told, references, isBroken, read, rest };
 }
 
 /** Bytes of the members of a collection that are parsed at once, whatever they weigh. */

@@ -1,19 +1,17 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
-import type { Problem } from '../problem.ts';
 import { foreignNumbers } from '../request/readJson.ts';
 import { isBare } from './asFeature.ts';
 import { assetsRead } from './assetsRead.ts';
-import { noteProblems } from './noteProblems.ts';
 import { isOnEarth, onEarth } from './onEarth.ts';
 import { otherReference } from './otherReference.ts';
+import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
 import { readBare } from './readBare.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { referencesTold } from './referencesTold.ts';
 import { createTableBuilder } from './tableBuilder.ts';
-import { withLines } from './withLines.ts';
 
 /** A collection of features, in pieces; else a feature, a geometry, or a list of these. */
 export async function readCollection(document: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
@@ -31,7 +29,7 @@ export async function readCollection(document: AssetDocument, onRead: OnRead): P
 async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Promise<AssetsRead | undefined> {
   let table = createTableBuilder(bytes);
   let references = referencesTold();
-  let ofFeatures: Problem[] = [];
+  let [lost, foreign] = [problemsTold(), problemsTold()];
   const sink: ElementSink = {
     async take(elements, where) {
       let next = table.count();
@@ -40,7 +38,7 @@ async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Prom
       const placedOf = (element: object) => {
         references.ofFeature(otherReference(element, path));
         const { feature, problems } = onEarth(element, geometryPath);
-        noteProblems(ofFeatures, problems);
+        lost.add(problems);
         return feature;
       };
       const placed: unknown[] = [];
@@ -59,20 +57,23 @@ async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Prom
       return alike;
     },
     foreign(index, numbers) {
-      noteProblems(ofFeatures, foreignNumbers(numbers, `$.features[${index}]`));
+      foreign.add(foreignNumbers(numbers, `$.features[${index}]`));
     },
     async restart() {
       table = createTableBuilder(bytes);
       references = referencesTold();
-      ofFeatures = [];
+      [lost, foreign] = [problemsTold(), problemsTold()];
     },
   };
   const whole = { endpoint: 'portfolioFeatures', url: '', bytes, memory, keepsAll: false } as const;
   const { rest, problems } = await readDocument(whole, sink);
   if (isBare(rest)) return undefined;
   references.ofCollection(otherReference(rest, () => '$'));
-  const read = assetsRead(table, [...problems, ...ofFeatures], references);
-  return { ...read, problems: withLines(read.problems, bytes, table.startOf) };
+  const told = problemsTold();
+  told.add(problems);
+  told.add(foreign.problems());
+  told.add(lost.problems(), true);
+  return assetsRead(bytes, table, told, references);
 }
 
 /** What can be read of a collection that could not be read as a whole; undefined where that is nothing. */
@@ -81,12 +82,17 @@ async function readInPart(
   onRead: OnRead,
   reason: unknown,
 ): Promise<AssetsRead | undefined> {
-  const { table, isBroken, ...read } = await readBrokenCollection(document, 'features', onRead);
-  if (table.count() === 0 || isBare(read.rest)) return undefined;
-  if (!isBroken && !(reason instanceof UnreadableResponseError)) throw reason;
-  const reasons = !isBroken && reason instanceof UnreadableResponseError ? reason.problems : [];
-  const { problems, ...all } = assetsRead(table, [...reasons, ...read.problems], read.references);
-  return { ...all, problems: withLines(problems, document.bytes, table.startOf) };
+  const { table, told, references, isBroken, rest } = await readBrokenCollection(
+    document,
+    'features',
+    onRead,
+  );
+  if (table.count() === 0 || isBare(rest)) return undefined;
+  if (!isBroken) {
+    if (!(reason instanceof UnreadableResponseError)) throw reason;
+    told.addFirst(reason.problems);
+  }
+  return assetsRead(document.bytes, table, told, references);
 }
 
 /** Bytes in which the type of a document is looked for. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import { type EndpointId, endpoints } from '../endpoints.ts';
-import { MAX_PROBLEMS } from '../mend.ts';
 import type { Problem } from '../problem.ts';
 import { readValue } from '../readValue.ts';
 import type { ReachedBytes } from '../request/arrivingBytes.ts';

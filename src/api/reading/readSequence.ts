@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
-import type { Problem } from '../problem.ts';
 import { assetFeatureIn } from './assetFeature.ts';
 import { assetsRead } from './assetsRead.ts';
 import { lostLetters } from './lostLetters.ts';
-import { noteProblems } from './noteProblems.ts';
+import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
 import { referencesTold } from './referencesTold.ts';
 import { refuseHeavy } from './refuseHeavy.ts';
@@ -25,7 +24,7 @@ const LIGHT = 2 ** 20;
  * UnreadableResponseError where there is nothing.
  */
 export async function readSequence({ bytes, memory }: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
-  const problems: Problem[] = [];
+  const told = problemsTold();
   const references = referencesTold();
   const table = createTableBuilder(bytes);
   const hasSeparators = new TextDecoder()
@@ -43,9 +42,9 @@ export async function readSequence({ bytes, memory }: AssetDocument, onRead: OnR
     const lines = separator === NEWLINE ? 1 : text.split('\n').length - 1;
     if (text.trim() !== '') {
       const read = assetFeatureIn(text, `line ${line}`);
-      noteProblems(problems, read.problems);
+      told.add(read.problems, !read.feature?.geometry);
       references.ofFeature(read.reference);
-      if (mayLose) noteProblems(problems, lostLetters([text], `line ${line}`));
+      if (mayLose) told.add(lostLetters([text], `line ${line}`));
       table.addOne(read.feature, start, end);
       if (table.count() % 1000 === 0) await onRead(table);
     }
@@ -53,5 +52,5 @@ export async function readSequence({ bytes, memory }: AssetDocument, onRead: OnR
     start = end + 1;
   }
   if (table.count() === 0) throw unreadableFile([]);
-  return assetsRead(table, problems, references);
+  return assetsRead(bytes, table, told, references);
 }

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS } from '../mend.ts';
+import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import type { Problem } from '../problem.ts';
 
 /** The other reference systems that are named in a file, each told where it is named first. */

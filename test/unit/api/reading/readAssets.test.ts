@@ -694,6 +694,30 @@ describe('a collection whose text is broken', () => {
   });
 });
 
+describe('more problems than anybody reads', () => {
+  const fractions = Array.from({ length: 600 }, (_, id) => point(1, 2).replace('{', `{"id":${id}.5,`));
+  const far = point(500_000, 4_600_000);
+
+  it.each([
+    ['a.geojson', `{"type":"FeatureCollection","features":[\n${[...fractions, far].join(',\n')}]}`],
+    ['a.geojson', `{"type":"FeatureCollection","features":[\n${[...fractions, far].join(',\n')}]`],
+    ['a.json', `[\n${[...fractions, far].join(',\n')}]`],
+    ['a.ndjson', [...fractions, far].join('\n')],
+  ])('leave room for a place that is lost: %s', async (name, text) => {
+    const { problems } = await read(name, text);
+    expect(problems).toHaveLength(500);
+    expect(problems.filter(({ found }) => found === '4600000')).toHaveLength(1);
+  });
+
+  it('leave room for a row that has no place', async () => {
+    const bytes = Buffer.from(`name,lat,lon\n${'Malmö,1,2\n'.repeat(600)}a,x,y\n`, 'latin1');
+    const form = guessAssetForm('a.csv', 'name,lat,lon\na,1,2\n');
+    const { problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+    expect(problems).toHaveLength(500);
+    expect(problems.at(-1)).toMatchObject({ path: 'line 602', found: 'x, y' });
+  });
+});
+
 describe('GeoJSON that is no collection, and whose text is broken', () => {
   const BEHIND = 'JSON; nothing behind this place could be read';
   const wide = point(1, 2, { name: 'x'.repeat(70_000) });

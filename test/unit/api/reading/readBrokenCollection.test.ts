@@ -17,7 +17,8 @@ async function read(text: string, memory = 2 ** 28, isList = false) {
       counts.push(read.count());
     },
   );
-  const { table, problems, isBroken, rest } = broken;
+  const { table, isBroken, rest } = broken;
+  const problems = broken.told.problems();
   const starts = Array.from({ length: table.count() }, (_, index) => table.startOf(index));
   return {
     counts,
