@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isInstant } from '../domain/dateTime.ts';
 import { MAX_GEOMETRY_DEPTH } from '../domain/geometry.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { MAX_PROBLEMS } from '../domain/maxProblems.ts';
 import { isNumber, isText, type Predicate } from './predicate.ts';
 import { predicateOf } from './predicateOf.ts';
 import { expectation, flatten, jsonPath, type Problem, preview } from './problem.ts';
@@ -18,9 +19,6 @@ interface Reading {
 
 /** Takes what cannot be read out of a value; false where nothing of the value can be. */
 type Mender = (value: unknown, reading: Reading) => boolean;
-
-/** Longest list of problems kept: enough to see the pattern, small enough to show. */
-export const MAX_PROBLEMS = 500;
 
 const known = new WeakMap<Schema, Mender>();
 

@@ -5,6 +5,7 @@ import { isoText } from '../domain/dateTime.ts';
 import { exposureSums } from '../domain/exposure/exposureSums.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
+import { problemCount } from '../editor/problemCount.ts';
 import { type ExposureRow, exposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
@@ -42,7 +43,9 @@ export async function exposureReport(
     `- ${t('In the cone')}: ${inCone === undefined ? t('no cone') : inCone.assets}`,
     ...bands.map(({ fromKm, toKm, assets: count }) => `- ${bandText(fromKm, toKm)}: ${count}`),
     ...(unmeasured.assets > 0 ? [`- ${t('Without a distance')}: ${unmeasured.assets}`] : []),
-    ...(assets.problems.length > 0 ? [`- ${t('Could not be read')}: ${assets.problems.length}`] : []),
+    ...(assets.problems.length > 0
+      ? [`- ${t('Could not be read')}: ${problemCount(assets.problems.length)}`]
+      : []),
     '',
     t(
       'Distances, times and winds are derived: the track is interpolated on great circles between its positions.',

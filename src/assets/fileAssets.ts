@@ -79,6 +79,8 @@ export interface FileAssetsOptions {
 export interface FileAssets extends Assets {
   /** Bytes of the file. */
   size: number;
+  /** Another reference system than WGS 84 in which the file says that its coordinates are; they stay as they stand. */
+  reference: string | undefined;
   /** Those with these indices as a collection of GeoJSON, each as it stands in the file; rows are written anew. */
   collection(indices: Uint32Array, signal: AbortSignal): Promise<CollectedFeatures>;
 }
@@ -114,6 +116,7 @@ export async function assetsIn(
     label,
     table: threadTable(threads, result),
     problems: result.problems,
+    reference: result.reference,
     origin,
     size: bytes.length,
     async collection(indices, signal) {

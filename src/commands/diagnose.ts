@@ -10,6 +10,7 @@ import type { Service } from '../connection/service.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { withoutBrackets } from '../domain/withoutBrackets.ts';
 import { openReport } from '../editor/openReport.ts';
+import { problemCount } from '../editor/problemCount.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { inspectSetting, settingSource } from '../settings/readSetting.ts';
@@ -186,7 +187,7 @@ async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]
       `- GET ${url}`,
       `- ${t('Answered in {0} ms with {1} bytes: {2} storms', milliseconds, bytes.length, value.length)}`,
       ...(await clockLines(parts, signal)),
-      `- ${t('Departures from the specification: {0}', problems.length)}`,
+      `- ${t('Departures from the specification: {0}', problemCount(problems.length))}`,
       ...problems.slice(0, 20).map(({ path, expected, found }) => `  - \`${path}\`: ${expected} / ${found}`),
     ];
   } catch (error) {

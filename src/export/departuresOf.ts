@@ -1,10 +1,10 @@
 import { constants } from 'node:buffer';
 import type * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
-import { MAX_PROBLEMS } from '../api/mend.ts';
 import type { Problem } from '../api/problem.ts';
 import { foreignNumbers, parseJson } from '../api/request/readJson.ts';
 import { validate } from '../api/validate.ts';
+import { MAX_PROBLEMS } from '../domain/maxProblems.ts';
 import type { FeaturePlaces, Span } from './featurePlaces.ts';
 
 /**

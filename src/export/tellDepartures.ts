@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Downloaded } from '../api/download.ts';
 import type { Problem } from '../api/problem.ts';
+import { problemCount } from '../editor/problemCount.ts';
 import { tell } from '../editor/tell.ts';
 import { openProblems } from '../responses/openProblems.ts';
 
@@ -16,7 +17,7 @@ export async function tellDepartures(
   const message = vscode.l10n.t(
     '{0} holds what the service sent, which departs from the specification in {1} places.',
     vscode.workspace.asRelativePath(file),
-    problems.length,
+    problemCount(problems.length),
   );
   if ((await tell('warning', message, open)) !== open) return;
   await openProblems([{ ...downloaded, problems }]);

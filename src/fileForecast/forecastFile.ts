@@ -1,3 +1,4 @@
+import { isBare } from '../api/reading/asFeature.ts';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { tableRows } from '../api/reading/tableRows.ts';
@@ -68,13 +69,13 @@ async function aroundFeatures({ bytes, table }: ForecastOfFile): Promise<Derived
   if (first === undefined || last === undefined || texts.length !== table.count) return undefined;
   const head = withoutMark(bytes.subarray(0, first.byteOffset - bytes.byteOffset));
   const tail = bytes.subarray(last.byteOffset - bytes.byteOffset + last.length);
-  return isJson(Buffer.concat([head, tail])) ? { head, tail } : undefined;
+  return isCollection(Buffer.concat([head, tail])) ? { head, tail } : undefined;
 }
 
-function isJson(text: Buffer): boolean {
+/** Of a feature with a list of its own among its members nothing stands around the features: it is the only one. */
+function isCollection(text: Buffer): boolean {
   try {
-    JSON.parse(text.toString());
-    return true;
+    return !isBare(JSON.parse(text.toString()));
   } catch {
     return false;
   }

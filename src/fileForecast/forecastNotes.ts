@@ -8,6 +8,7 @@ import { dayAlone } from '../domain/dayAlone.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { MAX_PROBLEMS } from '../domain/maxProblems.ts';
 import type { UnclearCells } from './unclearCells.ts';
 
 /** A file with forecasts, as far as its notes tell of it. */
@@ -34,6 +35,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
   const told = problems
     .slice(0, MOST_TOLD)
     .map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
+  const orMore = problems.length < MAX_PROBLEMS ? '' : ' or more';
   const unplaced = asked.placeOf.filter(place => place < 0).length;
   return [
     `The request was made for each of ${asked.places.length} places once, with the ${prefix}_latitude and ${prefix}_longitude of its assets.`,
@@ -47,7 +49,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
     ...(failed === 0 ? [] : [`Places that failed, with the reason in ${prefix}_error: ${failed}.`]),
     ...told,
     ...(problems.length > told.length
-      ? [`Problems of the file that are not told here: ${problems.length - told.length}.`]
+      ? [`Problems of the file that are not told here: ${problems.length - told.length}${orMore}.`]
       : []),
   ];
 }

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { REFERENCE_PATH } from '../api/reading/otherReference.ts';
 import type { FileAssets } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { cancellable } from '../editor/cancellable.ts';
@@ -90,13 +89,13 @@ async function write(
   if (collected === undefined) return undefined;
   const { bytes, count } = collected;
   const left = indices.length - count;
-  const reference = assets.problems.find(({ path }) => path === REFERENCE_PATH);
+  const { reference } = assets;
   const notes = [
     ...(left === 0 ? [] : [`Features that could not be read, and are not in it: ${left}.`]),
     ...(reference === undefined
       ? []
       : [
-          `The file says that its coordinates are in ${reference.found}: they are as they stand there, which is not WGS 84.`,
+          `The file says that its coordinates are in ${reference}: they are as they stand there, which is not WGS 84.`,
         ]),
   ];
   const { exportFileFeatures } = await import('../export/exportFileFeatures.ts');

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Problem } from '../api/problem.ts';
+import { collectionReferences } from '../api/reading/collectionReferences.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { withLines } from '../api/reading/withLines.ts';
 import { assetThreads, readingMemory } from '../assets/assetThreads.ts';
@@ -40,7 +41,8 @@ export async function readStormFile(
   const { rest, problems } = result;
   const storm = isRecord(rest) ? recogniseStorm({ ...rest, features: elements }, asked) : undefined;
   if (storm === undefined) return undefined;
-  return { ...storm, asked, demo: await isDemoExport(uri), problems: await lined(problems, bytes) };
+  const all = [...collectionReferences(rest, elements), ...problems];
+  return { ...storm, asked, demo: await isDemoExport(uri), problems: await lined(all, bytes) };
 }
 
 /** Whether a text begins as an object of JSON. */

@@ -8,6 +8,7 @@ import { distinctIds } from '../domain/distinctIds.ts';
 import { statedName } from '../domain/statedName.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { problemCount } from '../editor/problemCount.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
@@ -277,7 +278,7 @@ function unlistedRows({ value }: StormList): FailureRow[] {
 /** A line that says that the list is not what was promised, and opens what is told of it. */
 function departureRows({ problems }: StormList): FailureRow[] {
   if (problems.length === 0) return [];
-  const label = vscode.l10n.t('Departures from the specification: {0}', problems.length);
+  const label = vscode.l10n.t('Departures from the specification: {0}', problemCount(problems.length));
   return [{ fromView: true, label, icon: 'warning', command: 'landfall.departures.open' }];
 }
 

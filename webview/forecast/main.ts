@@ -37,6 +37,7 @@ import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { PresentTime } from '../kit/presentTime.ts';
+import { problemCount } from '../kit/problemCount.ts';
 import { receivedText } from '../kit/receivedText.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { asOfStepper } from '../kit/runs/asOfStepper.ts';
@@ -339,7 +340,7 @@ class ForecastPage extends LightElement {
         ${limitStretches(this.judged(reading), reading.timeText, () => {
           this.beside = 'limits';
         })}
-        ${problems.length === 0 ? nothing : html`<button type="button" class="link-button" @click=${() => host.send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problems.length)}</button>`}
+        ${problems.length === 0 ? nothing : html`<button type="button" class="link-button" @click=${() => host.send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(problems.length))}</button>`}
         ${series.undated > 0 ? html`<span>${t('{0} rows have no readable time; the table shows them.', series.undated)}</span>` : nothing}
       </span>`,
       right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,

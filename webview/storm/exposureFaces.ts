@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { FailedFace } from '../../src/panels/protocol.ts';
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
 import { t } from '../kit/localize.ts';
+import { problemCount } from '../kit/problemCount.ts';
 
 /** Nothing is chosen yet. */
 export function noAssets(choose: () => void): TemplateResult {
@@ -52,7 +53,7 @@ export function unreadAssets(
 ): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
   return html`<details>
-    <summary>${t('Could not be read: {0}', problems.length)}</summary>
+    <summary>${t('Could not be read: {0}', problemCount(problems.length))}</summary>
     <ul class="notes">
       ${problems.map(({ path, expected, found }) => html`<li>${t('{0}: {1} expected, found {2}', path, expected, found)}</li>`)}
     </ul>

@@ -6,6 +6,7 @@ import type { DataProblem } from '../../src/panels/protocol.ts';
 import type { ShownStormFile, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { problemCount } from '../kit/problemCount.ts';
 import { problemList } from '../kit/problemList.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { derivedIssue } from './derivedIssue.ts';
@@ -61,6 +62,6 @@ function rowsOf({
 
 function problemsOf(problems: readonly DataProblem[], openLine: StormFileTab['openLine']): TemplateResult {
   if (problems.length === 0) return html`<p class="secondary-text">${t('All of it could be read.')}</p>`;
-  return html`<h2>${t('Could not be read: {0}', problems.length)}</h2>
+  return html`<h2>${t('Could not be read: {0}', problemCount(problems.length))}</h2>
     ${problemList(problems, openLine)}`;
 }

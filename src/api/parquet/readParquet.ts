@@ -1,5 +1,5 @@
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
-import { MAX_PROBLEMS } from '../mend.ts';
+import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import type { Problem } from '../problem.ts';
 import type { AssetsRead, OnRead } from '../reading/readAssets.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';

@@ -6,11 +6,14 @@ import { type Feature, feature as featureSchema } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature, isGeometry } from './asFeature.ts';
 import { onEarth } from './onEarth.ts';
+import { otherReference } from './otherReference.ts';
 
 /** A feature as far as it can be read, null for what is none, and what of it could not be. */
 export interface AssetFeature {
   feature: Feature | null;
   problems: Problem[];
+  /** Where it names another reference system than WGS 84. */
+  reference?: Problem | undefined;
 }
 
 const list = z.array(featureSchema);
@@ -31,15 +34,16 @@ export function assetFeature(value: unknown, where: string): AssetFeature {
   const feature = read.value?.[0] ?? null;
   if (feature === null) return { feature, problems };
   const placed = onEarth(feature, () => (bare ? where : `${where}.geometry`));
-  return { feature: placed.feature, problems: [...problems, ...placed.problems] };
+  const reference = otherReference(value, () => where);
+  return { feature: placed.feature, problems: [...problems, ...placed.problems], reference };
 }
 
 /** The same of a text, which may be no JSON. */
 export function assetFeatureIn(text: string, where: string): AssetFeature {
   try {
     const { value, foreign } = parseJson(text);
-    const { feature, problems } = assetFeature(value, where);
-    return { feature, problems: [...foreignNumbers(foreign, where), ...problems] };
+    const read = assetFeature(value, where);
+    return { ...read, problems: [...foreignNumbers(foreign, where), ...read.problems] };
   } catch {
     const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(text.trim()) };
     return { feature: null, problems: [problem] };

@@ -107,7 +107,7 @@ function isFeature(take: Take): boolean {
     if (name === 'geometry') return value[0] === '{' && isPoint(take);
     if (name === 'properties') return value[0] === 'null' || (value[0] === '{' && areScalars(take));
     if (name === 'id') return kindOf(value[0]) !== 'truth' && take.slot(value, 'id', name);
-    return name !== 'bbox' && (value[0] === 'null' || take.slot(value, 'unused', name));
+    return name !== 'bbox' && name !== 'crs' && (value[0] === 'null' || take.slot(value, 'unused', name));
   });
 }
 

@@ -6,16 +6,18 @@ import type { Problem } from '../problem.ts';
 const FARTHEST_LONGITUDE = 720;
 
 /**
- * A feature as it is; without its geometry where a latitude of that lies beyond a pole, or a longitude beyond two turns,
- * since its coordinates are in no degrees then. `path` says where its geometry is.
+ * A feature as it is; without its geometry where a coordinate of that is no number, a latitude beyond a pole or a longitude
+ * beyond two turns, since its coordinates are in no degrees then, and where a part of it became a gap as it was read: what
+ * is left is another place. `path` says where its geometry is.
  */
 export function onEarth<F extends object>(
   feature: F,
   path: () => string,
 ): { feature: F; problems: Problem[] } {
-  const found = 'geometry' in feature ? beyond(feature.geometry) : undefined;
-  if (found === undefined) return { feature, problems: [] };
-  return { feature: { ...feature, geometry: null }, problems: [{ path: path(), ...found }] };
+  const fault = 'geometry' in feature ? faultOf(feature.geometry) : undefined;
+  if (fault === undefined) return { feature, problems: [] };
+  const problems = fault === GAP ? [] : [{ path: path(), ...fault }];
+  return { feature: { ...feature, geometry: null }, problems };
 }
 
 /** Whether a position may be one in degrees. */
@@ -23,18 +25,30 @@ export function isOnEarth(longitude: number, latitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= FARTHEST_LONGITUDE;
 }
 
-type Found = Pick<Problem, 'expected' | 'found'>;
+/** Of a geometry of which a part is missing: that was told where it was read. */
+const GAP = 'gap';
 
-function beyond(geometry: unknown): Found | undefined {
+type Fault = Pick<Problem, 'expected' | 'found'> | typeof GAP;
+
+function faultOf(geometry: unknown): Fault | undefined {
   if (!isRecord(geometry)) return undefined;
-  return firstOf(asList(geometry.geometries), beyond) ?? beyondIn(geometry.coordinates);
+  const { geometries, coordinates } = geometry;
+  if (geometries === undefined && coordinates === undefined) return GAP;
+  return firstOf(asList(geometries), faultOfPart) ?? faultIn(coordinates);
+}
+
+function faultOfPart(geometry: unknown): Fault | undefined {
+  return geometry === null ? GAP : faultOf(geometry);
 }
 
 /** Of a position, or of lists of them. */
-function beyondIn(coordinates: unknown): Found | undefined {
+function faultIn(coordinates: unknown): Fault | undefined {
+  if (coordinates === null) return GAP;
   if (!Array.isArray(coordinates)) return undefined;
   const [longitude, latitude]: unknown[] = coordinates;
-  if (typeof longitude !== 'number') return firstOf(coordinates, beyondIn);
+  if (typeof longitude !== 'number') return firstOf(coordinates, faultIn);
+  const odd = coordinates.find(isNoNumber);
+  if (odd !== undefined) return { expected: 'coordinates that are numbers', found: String(odd) };
   if (typeof latitude === 'number' && Math.abs(latitude) > 90)
     return { expected: 'latitudes from -90 to 90 degrees', found: String(latitude) };
   if (Math.abs(longitude) > FARTHEST_LONGITUDE)
@@ -42,7 +56,11 @@ function beyondIn(coordinates: unknown): Found | undefined {
   return undefined;
 }
 
-function firstOf(values: readonly unknown[], find: (value: unknown) => Found | undefined): Found | undefined {
+function isNoNumber(coordinate: unknown): boolean {
+  return !Number.isFinite(coordinate);
+}
+
+function firstOf(values: readonly unknown[], find: (value: unknown) => Fault | undefined): Fault | undefined {
   for (const value of values) {
     const found = find(value);
     if (found !== undefined) return found;

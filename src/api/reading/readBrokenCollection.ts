@@ -1,15 +1,23 @@
-import { MAX_PROBLEMS } from '../mend.ts';
-import { type Problem, preview } from '../problem.ts';
+import { parseJson } from '../request/readJson.ts';
 import { assetFeatureIn } from './assetFeature.ts';
-import { type ListScanner, listScanner } from './listScanner.ts';
+import { brokenAt } from './brokenAt.ts';
+import { listScanner } from './listScanner.ts';
+import { otherReference } from './otherReference.ts';
+import { type ProblemsTold, problemsTold } from './problemsTold.ts';
 import { MemoryExhausted } from './readingTask.ts';
+import { type ReferencesTold, referencesTold } from './referencesTold.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 
 export interface BrokenCollection {
   table: TableBuilder;
-  problems: Problem[];
+  told: ProblemsTold;
+  references: ReferencesTold;
   /** The text is no JSON from some place on, or breaks off. */
   isBroken: boolean;
+  /** Features of the table that are no gaps. */
+  read: number;
+  /** What the collection is without its features, as far as that can be read; undefined of a list. */
+  rest: unknown;
 }
 
 /** Bytes that are looked at together. */
@@ -17,28 +25,33 @@ const PART = 2 ** 20;
 
 /**
  * The features of a collection that stand before the place from which its text is no JSON, or before its end where it
- * breaks off, with the line of that place. Throws MemoryExhausted before it would take more memory than it may.
+ * breaks off, with the line of that place; `name` is that of their list, undefined where the text is the list. Throws
+ * MemoryExhausted before it would take more memory than it may.
  */
 export async function readBrokenCollection(
   { bytes, memory }: { bytes: Uint8Array; memory: number },
+  name: 'features' | undefined,
   onRead: (table: TableBuilder) => Promise<void>,
 ): Promise<BrokenCollection> {
   const table = createTableBuilder(bytes);
-  const problems: Problem[] = [];
-  /** Where the next feature begins. */
-  let start: number | undefined;
+  const references = referencesTold();
+  const told = problemsTold();
+  const listPath = name === undefined ? '$' : `$.${name}`;
+  /** Where the list begins and ends, and where its next feature begins. */
+  let [listStart, listEnd, start]: (number | undefined)[] = [];
   let cuts: number[] = [];
-  let isClosed = false;
   let readWeight = 0;
-  const scanner = listScanner('features', {
+  let read = 0;
+  const scanner = listScanner(name, {
     open(position) {
+      listStart ??= position;
       start ??= position;
     },
     cut(position) {
-      if (!isClosed) cuts.push(position);
+      if (listEnd === undefined) cuts.push(position);
     },
-    close() {
-      isClosed = true;
+    close(position) {
+      listEnd ??= position;
     },
   });
   for (let at = 0; at < bytes.length && scanner.state() !== 'refused'; at += PART) {
@@ -47,9 +60,11 @@ export async function readBrokenCollection(
     for (const end of cuts) {
       const text = new TextDecoder().decode(bytes.subarray(start, end));
       if (text.trim() !== '') {
-        const read = assetFeatureIn(text, `$.features[${table.count()}]`);
-        problems.push(...read.problems.slice(0, MAX_PROBLEMS - problems.length));
-        table.addOne(read.feature, start ?? end, end);
+        const found = assetFeatureIn(text, `${listPath}[${table.count()}]`);
+        told.add(found.problems, !found.feature?.geometry);
+        references.ofFeature(found.reference);
+        if (found.feature !== null) read++;
+        table.addOne(found.feature, start ?? end, end);
       }
       start = end + 1;
     }
@@ -57,19 +72,27 @@ export async function readBrokenCollection(
     cuts = [];
     await onRead(table);
   }
-  if (scanner.state() === 'complete') return { table, problems, isBroken: false };
-  return { table, problems: [brokenAt(bytes, scanner), ...problems].slice(0, MAX_PROBLEMS), isBroken: true };
+  const isBroken = scanner.state() !== 'complete';
+  const rest = name && restOf(bytes.subarray(0, scanner.followed()), listStart, listEnd);
+  references.ofCollection(otherReference(rest, () => '$'));
+  if (isBroken) told.addFirst([brokenAt(bytes, scanner.followed())]);
+  return { table, told, references, isBroken, read, rest };
 }
 
-const NEWLINE = 10;
-/** Bytes that are told of what stands there. */
-const TOLD = 40;
+/** Bytes of the members of a collection that are parsed at once, whatever they weigh. */
+const MOST_REST = 2 ** 16;
 
-function brokenAt(bytes: Uint8Array, scanner: ListScanner): Problem {
-  const end = scanner.followed();
-  let line = 1;
-  for (let at = bytes.indexOf(NEWLINE); at >= 0 && at < end; at = bytes.indexOf(NEWLINE, at + 1)) line++;
-  const text = new TextDecoder().decode(bytes.subarray(end, end + TOLD));
-  const found = scanner.state() === 'refused' ? preview(text) : 'the end of the file';
-  return { path: `line ${line}`, expected: 'JSON; nothing behind this place could be read', found };
+/** The members before the list, with those behind it where all of the text is JSON. */
+function restOf(bytes: Uint8Array, listStart = 0, listEnd = bytes.length): unknown {
+  const head = bytes.subarray(0, listStart);
+  return parsedOf([head, bytes.subarray(listEnd)]) ?? parsedOf([head, Buffer.from(']}')]);
+}
+
+function parsedOf(parts: readonly Uint8Array[]): unknown {
+  const bytes = Buffer.concat(parts);
+  try {
+    return bytes.length > MOST_REST ? undefined : parseJson(new TextDecoder().decode(bytes)).value;
+  } catch {
+    return undefined;
+  }
 }

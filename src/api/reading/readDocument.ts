@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import { type EndpointId, endpoints } from '../endpoints.ts';
-import { MAX_PROBLEMS } from '../mend.ts';
 import type { Problem } from '../problem.ts';
 import { readValue } from '../readValue.ts';
 import type { ReachedBytes } from '../request/arrivingBytes.ts';
 import { foreignNumbers, parseJson } from '../request/readJson.ts';
 import { validate } from '../validate.ts';
 import { isObject, valueAt } from '../valueAt.ts';
+import { foreignElements } from './foreignElements.ts';
 import { listScanner } from './listScanner.ts';
 import { MemoryExhausted } from './readingTask.ts';
 import { refuseHeavy } from './refuseHeavy.ts';
@@ -39,6 +40,11 @@ export interface ElementSink {
    * where the first begins that it did not take, and how many it took. Whoever has none of it takes all as they are read.
    */
   takeAlike?(from: number): Promise<{ end: number; count: number }>;
+  /**
+   * Told of the numbers that JSON does not have in an element. Whoever has none of it finds those of all elements together
+   * among the problems.
+   */
+  foreign?(index: number, numbers: readonly string[]): void;
   /** Drops the elements that were taken: all of them come again. */
   restart(): Promise<void>;
 }
@@ -122,8 +128,12 @@ async function readPiecewise(
     const end = waiting.cuts.at(-1);
     if (end === undefined || (end - waiting.start < batch && !isLast)) continue;
     const isOnly = seen === 0 && end === listEnd;
-    const elements = parseElements(bytes.subarray(waiting.start, end), waiting.cuts.length, isOnly, foreign);
-    if (elements === undefined) return undefined;
+    const parsed = parseElements(bytes.subarray(waiting.start, end), waiting.cuts.length, isOnly);
+    if (parsed === undefined) return undefined;
+    const { elements } = parsed;
+    if (sink.foreign === undefined) for (const each of parsed.foreign) foreign.add(each);
+    else if (parsed.foreign.length > 0)
+      for (const { index, numbers } of foreignElements(bytes, waiting)) sink.foreign(seen + index, numbers);
     note(listProblems, validate(list.schema, elements).problems, list.name, seen);
     if (elements.length > 0) await sink.take(elements, waiting);
     seen += elements.length;
@@ -160,15 +170,14 @@ function parseElements(
   bytes: Uint8Array,
   count: number,
   mayBeEmpty: boolean,
-  foreign: Set<string>,
-): unknown[] | undefined {
+): { elements: unknown[]; foreign: readonly string[] } | undefined {
   try {
     // A byte order mark within a document is no JSON.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    const { value, foreign: found } = parseJson(`[${text}]`);
-    for (const each of found) foreign.add(each);
-    if (!Array.isArray(value)) return undefined;
-    return value.length === count || (mayBeEmpty && value.length === 0) ? value : undefined;
+    const { value: elements, foreign } = parseJson(`[${text}]`);
+    if (!Array.isArray(elements)) return undefined;
+    const isAll = elements.length === count || (mayBeEmpty && elements.length === 0);
+    return isAll ? { elements, foreign } : undefined;
   } catch {
     return undefined;
   }

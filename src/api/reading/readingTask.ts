@@ -80,12 +80,18 @@ export interface TableRead {
   problems: Problem[];
 }
 
+/** The same of a file of a person's own. */
+export interface AssetTableRead extends TableRead {
+  /** Another reference system than WGS 84 in which the file says that its coordinates are. */
+  reference: string | undefined;
+}
+
 /** What a task resolves to; the elements of a list, the rows of a table, or a feature, come in pieces before. */
 export interface ReadingResults {
   value: { rest: unknown; listName: string | undefined; problems: Problem[] };
   table: TableRead;
   check: { problems: Problem[] };
-  assets: TableRead;
+  assets: AssetTableRead;
   parquetForm: ParquetForm | GeoParquetForm;
   exposure: Exposure;
   verification: VerificationSummary;

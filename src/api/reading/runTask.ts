@@ -19,6 +19,7 @@ import {
   type ReadingMessage,
   type ReadingResults,
   type ReadingTask,
+  type TableRead,
 } from './readingTask.ts';
 import { readLimit } from './readLimit.ts';
 import { readLimitFacts } from './readLimitFacts.ts';
@@ -177,7 +178,8 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
   };
   const { problems } = await readDocument({ ...task, ...source, keepsAll: false }, sink);
   await progress.end(table);
-  return tableRead(table, problems);
+  const result = tableRead(table, problems);
+  return { result, transfer: columnsIn(result.geometry) };
 }
 
 /** Reads every element, and keeps none. */
@@ -200,15 +202,15 @@ async function checked(task: ReadingOf<'check'>, send: Send): Promise<Outcome> {
 
 async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Outcome> {
   const progress = progressOf(send);
-  const { table, problems } = await readAssets(task, progress.report);
+  const { table, problems, reference } = await readAssets(task, progress.report);
   await progress.end(table);
-  return tableRead(table, problems);
+  const read = tableRead(table, problems);
+  return { result: { ...read, reference }, transfer: columnsIn(read.geometry) };
 }
 
-function tableRead(table: TableBuilder, problems: Problem[]): Outcome {
+function tableRead(table: TableBuilder, problems: Problem[]): TableRead {
   const { geometry, columns } = table.built();
-  const properties = columns.properties.map(propertyOfColumn);
-  return { result: { geometry, columns, properties, problems }, transfer: columnsIn(geometry) };
+  return { geometry, columns, properties: columns.properties.map(propertyOfColumn), problems };
 }
 
 function exposed({ question }: ReadingOf<'exposure'>): Outcome {

@@ -27,7 +27,8 @@ export function withLines(
   });
 }
 
-function behindBlanks(bytes: Uint8Array, start: number): number {
+/** The first place from one on that is no blank of JSON. */
+export function behindBlanks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && (bytes[at] ?? 0) <= SPACE) at++;
   return at;

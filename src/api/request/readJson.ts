@@ -35,6 +35,11 @@ export function parseJson(text: string, reviver?: Reviver): { value: unknown; fo
   }
 }
 
+/** The numbers in a text that JSON does not have, each once. */
+export function foreignNumbersIn(text: string): readonly string[] {
+  return withoutForeignNumbers(text).foreign;
+}
+
 /** What is told of numbers that JSON does not have, in whatever order they are found; `path` is where they stand. */
 export function foreignNumbers(foreign: readonly string[], path = '$'): Problem[] {
   if (foreign.length === 0) return [];

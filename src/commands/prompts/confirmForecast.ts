@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { requestsWords } from '../../assets/requestsWords.ts';
+import { problemCount } from '../../editor/problemCount.ts';
 import { decide } from '../../editor/tell.ts';
 import type { Decision, ForecastPlan } from '../../fileForecast/addForecast.ts';
 
@@ -34,7 +35,9 @@ function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan
     ...(means === 0
       ? []
       : [t('{0} are lines, areas or several points: the mean of their vertices is asked about.', means)]),
-    ...(problems === 0 ? [] : [t('Problems of the file, which are told beside the new one: {0}.', problems)]),
+    ...(problems === 0
+      ? []
+      : [t('Problems of the file, which are told beside the new one: {0}.', problemCount(problems))]),
   ];
 }
 

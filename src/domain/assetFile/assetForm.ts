@@ -79,12 +79,15 @@ export function isWrittenAlike(a: AssetForm, b: AssetForm): boolean {
   return one === other;
 }
 
+/** Numbers that JSON does not have; a string in which one is written is no less a string without it. */
+const FOREIGN_NUMBERS = /-?\bInfinity\b|\bNaN\b/g;
+
 /** The first line is an object by itself, and another follows. */
 function isSequence(text: string): boolean {
   const [first = '', ...others] = text.split('\n');
   if (!others.some(line => line.trim().startsWith('{'))) return false;
   try {
-    JSON.parse(first);
+    JSON.parse(first.replaceAll(FOREIGN_NUMBERS, 'null'));
     return true;
   } catch {
     return false;

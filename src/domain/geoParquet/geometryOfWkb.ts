@@ -51,7 +51,10 @@ function geometryIn(source: Source, depth: number): WkbGeometry {
     case POLYGON:
       return { type: 'Polygon', coordinates: polygonIn(source, head) };
     case POINTS:
-      return { type: 'MultiPoint', coordinates: list(() => positionIn(source, memberIn(source, POINT))) };
+      return {
+        type: 'MultiPoint',
+        coordinates: list(() => pointIn(source, memberIn(source, POINT))).filter(isFull),
+      };
     case LINES:
       return { type: 'MultiLineString', coordinates: list(() => lineIn(source, memberIn(source, LINE))) };
     case POLYGONS:
@@ -113,6 +116,10 @@ function listIn<T>(source: Source, { isLittleEndian }: Head, read: () => T): T[]
 function pointIn(source: Source, head: Head): number[] {
   const position = positionIn(source, head);
   return position.every(Number.isNaN) ? [] : position;
+}
+
+function isFull(position: readonly number[]): boolean {
+  return position.length > 0;
 }
 
 function lineIn(source: Source, head: Head): number[][] {

@@ -91,4 +91,19 @@ describe('the document of what a storm is to assets', () => {
     expect(other).toMatch(/^\| \\&amp; \|.* T\+1\.5 \|/);
     expect(row).toBe('| Plant\\_A\\_1 \\| \\*B\\* |  | 0.0 | 2026-08-01T00:00:00Z | T−3 | 50 kt |');
   });
+
+  it('counts what could not be read, and says where that may be more than is told', async () => {
+    const counted = async (count: number) => {
+      const found = exposed([at(5, 'a')], undefined);
+      const problems = Array.from({ length: count }, () => ({ path: 'line 1', expected: 'x', found: 'y' }));
+      const lines = await exposureReport(
+        { ...found, assets: { ...found.assets, problems } },
+        'AL_09',
+        answer,
+      );
+      return lines.find(line => line.startsWith('- Could not be read'));
+    };
+    expect(await counted(499)).toBe('- Could not be read: 499');
+    expect(await counted(500)).toBe('- Could not be read: 500 or more');
+  });
 });

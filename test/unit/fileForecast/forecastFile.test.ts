@@ -201,6 +201,15 @@ describe('GeoJSON with forecasts', () => {
     expect(JSON.parse(made)).toMatchObject({ name: 'sites', features: { length: 2 } });
   });
 
+  it('has a feature by itself with its forecast, whatever the names of its members', async () => {
+    const own = `${feature('{}').slice(0, -1)}, "features": [{"kind": "pool"}]}`;
+    const { features } = JSON.parse(await writtenOf(own, { kind: 'geojson' }, [0]));
+    expect(features).toMatchObject([
+      { features: [{ kind: 'pool' }], properties: { forecast_temperature_now: 10 } },
+    ]);
+    expect(features[0].features[0]).toEqual({ kind: 'pool' });
+  });
+
   it('has each feature of a collection that breaks off, and is a whole one', async () => {
     const text = `{"type": "FeatureCollection", "name": "sites", "features": [${feature('{}')}, {"type"`;
     const { features } = JSON.parse(await writtenOf(text, { kind: 'geojson' }, [0]));

@@ -80,4 +80,10 @@ describe('the notes beside a file with forecasts', () => {
     expect(notes({ problems })).not.toContain('line 50: x expected');
     expect(notes({ problems })).toContain('not told here: 10.');
   });
+
+  it('tell that there may be more problems where there are as many as are told of a file', () => {
+    const problems = Array.from({ length: 500 }, () => ({ path: 'line 1', expected: 'x', found: 'y' }));
+    expect(notes({ problems })).toContain('not told here: 450 or more.');
+    expect(notes({ problems: problems.slice(1) })).toContain('not told here: 449.');
+  });
 });

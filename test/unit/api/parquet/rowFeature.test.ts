@@ -34,6 +34,18 @@ const read = (values: readonly unknown[], layout = TABLE, memory = 2 ** 20) =>
 
 const point = (...coordinates: readonly number[]) => ({ type: 'Point', coordinates });
 
+/** Stands for a coordinate that no writer here writes. */
+const MARK = 77;
+
+/** A geometry in binary, with a number where it has the mark. */
+function wkbWith(geometry: unknown, value: number): Uint8Array {
+  const bytes = Uint8Array.from(wkbOf(geometry)?.bytes ?? []);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 8 <= bytes.length; at++)
+    if (view.getFloat64(at, true) === MARK) view.setFloat64(at, value, true);
+  return bytes;
+}
+
 describe('a row', () => {
   it('is a feature and its text', () => {
     expect(read([1, 2, 'x', null])).toStrictEqual({
@@ -138,6 +150,42 @@ describe('the place of a row', () => {
     const { feature, problem } = read([value, null], geometryAs('wkb'));
     expect(feature.geometry).toBeNull();
     expect(problem).toEqual({ expected: 'a geometry', found });
+  });
+
+  it.each([
+    ['a point', point(13, MARK), Number.NaN],
+    [
+      'a line',
+      {
+        type: 'LineString',
+        coordinates: [
+          [0, 0],
+          [MARK, 1],
+          [2, 2],
+        ],
+      },
+      Number.POSITIVE_INFINITY,
+    ],
+    [
+      'an area',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [10, 0],
+            [10, MARK],
+            [0, 10],
+          ],
+        ],
+      },
+      Number.NaN,
+    ],
+    ['a height', point(1, 2, MARK), Number.NEGATIVE_INFINITY],
+  ])('is told, and is none, where one of %s is no number', (_what, geometry, found) => {
+    const { feature, problem } = read([wkbWith(geometry, found), null], geometryAs('wkb'));
+    expect(feature.geometry).toBeNull();
+    expect(problem).toEqual({ expected: 'coordinates that are numbers', found: String(found) });
   });
 
   it.each(['wkb', 'point'] as const)('may be missing as %s', kind => {

@@ -76,15 +76,40 @@ describe('latitudes of a feature', () => {
     [null],
     [undefined],
     ['Point'],
-    [{ type: 'Point' }],
     [{ type: 'Point', coordinates: 99 }],
     [{ type: 'Point', coordinates: [] }],
     [{ type: 'Point', coordinates: [99] }],
-    [{ type: 'Point', coordinates: [1, '99'] }],
     [{ type: 'Point', coordinates: [1, 2, 99] }],
     [{ type: 'GeometryCollection', geometries: 99 }],
-    [{ type: 'GeometryCollection', geometries: [null, 99] }],
   ])('are none of %j', geometry => expect(beyond(geometry)).toEqual([]));
+
+  it.each([
+    ['a position of a line', { type: 'LineString', coordinates: [[0, 1], null, [2, 3]] }],
+    ['a vertex of an area', { type: 'Polygon', coordinates: [[[0, 0], [1, 0], null, [0, 1]]] }],
+    [
+      'a ring',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [0, 1],
+          ],
+          null,
+        ],
+      },
+    ],
+    ['the position', { type: 'Point' }],
+    ['a part', { type: 'GeometryCollection', geometries: [POINT, null] }],
+    ['the position of a part', { type: 'GeometryCollection', geometries: [POINT, { type: 'Point' }] }],
+  ])('leave no geometry, and nothing more to tell, where %s could not be read', (_what, geometry) => {
+    const feature = { type: 'Feature', geometry };
+    expect(onEarth(feature, () => 'there')).toEqual({
+      feature: { ...feature, geometry: null },
+      problems: [],
+    });
+  });
 
   it('are none of a feature without a geometry', () => {
     const feature = { type: 'Feature' };

@@ -21,13 +21,21 @@ function shared(text: string): Uint8Array {
 
 async function read(name: string, text: string, form: AssetForm = guessAssetForm(name, text)) {
   const bytes = shared(text);
-  const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+  const whole = { bytes, form, memory: 2 ** 28 };
+  const { table, problems, reference } = await readAssets(whole, async () => undefined);
   const { geometry, columns } = table.built();
   const count = geometry.featureCount;
   const indices = Uint32Array.from({ length: count }, (_, index) => index);
   const names = columns.properties.map(property => property.name);
   const rows = rowsAt(columns, indices);
-  return { geometry, problems, names, rows, features: [...indices].map(index => featureAt(columns, index)) };
+  return {
+    geometry,
+    problems,
+    reference,
+    names,
+    rows,
+    features: [...indices].map(index => featureAt(columns, index)),
+  };
 }
 
 /** How many features were told to be read while a file was, and how many are. */
@@ -316,13 +324,56 @@ describe('GeoJSON', () => {
     expect((await read('a.json', `[${feature},${feature}]`)).geometry.featureCount).toBe(2);
   });
 
+  it('is a feature, or a geometry, also where a member of it is called as those of a collection are', async () => {
+    const features = ['wifi', 'pool'];
+    const place = { type: 'Point', coordinates: [1, 2] };
+    for (const document of [
+      { type: 'Feature', geometry: place, properties: { a: 'b' }, features },
+      { features, type: 'Feature', geometry: place, properties: { a: 'b' } },
+      { ...place, features },
+    ]) {
+      const { geometry, problems, ...file } = await read('a.geojson', JSON.stringify(document));
+      expect([geometry.featureCount, ...geometry.points]).toEqual([1, 1, 2]);
+      expect(problems).toEqual([]);
+      expect(file.features[0]).toMatchObject(document.type === 'Feature' ? document : { geometry: document });
+    }
+  });
+
+  it('is a collection also where its type says a feature, which it is not', async () => {
+    const { geometry, problems } = await read('a.geojson', `{"type":"Feature","features":[${point(1, 2)}]}`);
+    expect([...geometry.points]).toEqual([1, 2]);
+    expect(problems.map(({ path }) => path)).toEqual(['$.type']);
+  });
+
+  it('tells in which features there are numbers that JSON does not have, and what is beside them', async () => {
+    const valued = (value: string) => point(1, 2, { name: 'NaN', value: '#' }).replace('"#"', value);
+    const values = Array.from({ length: 3000 }, (_, id) => (id === 1234 ? '[NaN,-Infinity,NaN]' : `${id}`));
+    const text = `{"type":"FeatureCollection","features":[\n${values.map(valued).join(',\n')},\n${valued('Infinity')}\n]`;
+    const told = async (end: string) =>
+      (await read('a.geojson', text + end)).problems.map(({ path, expected, found }) => [
+        path,
+        expected,
+        found,
+      ]);
+    const expected = 'numbers that JSON has';
+    expect(await told('}')).toEqual([
+      ['line 1236: $.features[1234]', expected, '-Infinity, NaN'],
+      ['line 3002: $.features[3000]', expected, 'Infinity'],
+    ]);
+    expect(await told(',"value":NaN}')).toEqual([
+      ['$', expected, 'NaN'],
+      ['line 1236: $.features[1234]', expected, '-Infinity, NaN'],
+      ['line 3002: $.features[3000]', expected, 'Infinity'],
+    ]);
+  });
+
   it('that is a list has a line for each fault, and a gap in its place', async () => {
     const text = `\ufeff[\n${point(1, 2)},\n{"type":"Topology"},\n {"type":"Feature","properties":{"a":NaN}}]`;
     const { geometry, problems, features } = await read('a.json', text);
     expect(geometry.featureCount).toBe(3);
     expect(features[0]).toMatchObject({ geometry: { coordinates: [1, 2] } });
     expect(problems.map(({ path, found }) => [path, found])).toEqual([
-      ['$', 'NaN'],
+      ['line 4: $[2]', 'NaN'],
       ['line 3: $[1]', '"Topology"'],
     ]);
   });
@@ -351,6 +402,24 @@ describe('GeoJSON', () => {
     ]);
   });
 
+  it('draws nothing of which a position cannot be read: without it, an area is another', async () => {
+    const area = '{"type":"Polygon","coordinates":[[[0,0],[10,0],[10,NaN],[0,10],[0,0]]]}';
+    const feature = `{"type":"Feature","geometry":${area},"properties":{}}`;
+    for (const [name, text] of [
+      ['a.geojson', `{"type":"FeatureCollection","features":[${feature},${point(1, 2)}]}`],
+      ['a.json', `[${feature},${point(1, 2)}]`],
+      ['a.ndjson', `${feature}\n${point(1, 2)}\n`],
+    ] as const) {
+      const { geometry, problems } = await read(name, text);
+      expect([geometry.featureCount, geometry.rings.length, ...geometry.points]).toEqual([2, 0, 1, 2]);
+      expect(problems).toContainEqual({
+        path: expect.stringContaining('geometry.coordinates[0][2][1]'),
+        expected: 'number',
+        found: 'null',
+      });
+    }
+  });
+
   it.each(['urn:ogc:def:crs:EPSG::4267', 'EPSG:14326', undefined])(
     'in another reference system is told so, as nothing is projected anew: %s',
     async name => {
@@ -365,6 +434,94 @@ describe('GeoJSON', () => {
         ]);
     },
   );
+
+  const system = (name: string) => ({ crs: { type: 'name', properties: { name } } });
+  const swiss = (geometry: object = {}, feature: object = {}) =>
+    JSON.stringify({
+      type: 'Feature',
+      ...feature,
+      geometry: { type: 'Point', coordinates: [2_600_000, 1_200_000], ...geometry },
+      properties: { name: 'Zürich' },
+    });
+  const collectionOf = (members: object, ...features: string[]) =>
+    `${JSON.stringify({ type: 'FeatureCollection', ...members }).slice(0, -1)},"features":[\n${features.join(',\n')}]}`;
+  const named = system('urn:ogc:def:crs:EPSG::2056');
+  const whole = collectionOf(named, swiss(), swiss());
+
+  it.each([
+    ['a.geojson', 'a collection', whole, '$.crs'],
+    ['a.geojson', 'a collection that breaks off', whole.slice(0, -50), '$.crs'],
+    ['a.geojson', 'a collection with something behind it', `${whole}x`, '$.crs'],
+    [
+      'a.geojson',
+      'a collection with something behind it, by a member behind its features',
+      `${whole.replace(/"crs":.*?\}\},/, '').replace(/\}$/, `,${JSON.stringify(named).slice(1)}`)}x`,
+      '$.crs',
+    ],
+    [
+      'a.geojson',
+      'a feature of a collection',
+      collectionOf({}, point(1, 2), swiss({}, named)),
+      'line 3: $.features[1].crs',
+    ],
+    [
+      'a.geojson',
+      'a geometry of a collection',
+      collectionOf({}, swiss(named)),
+      'line 2: $.features[0].geometry.crs',
+    ],
+    [
+      'a.geojson',
+      'a geometry of a collection that breaks off',
+      collectionOf({}, swiss(named)).slice(0, -1),
+      'line 2: $.features[0].geometry.crs',
+    ],
+    ['a.json', 'a feature of a list', `[${swiss({}, named)}]`, 'line 1: $[0].crs'],
+    [
+      'a.json',
+      'a geometry by itself',
+      JSON.stringify({ type: 'Point', coordinates: [1, 2], ...named }),
+      '$.crs',
+    ],
+    ['a.ndjson', 'a line', `${point(1, 2)}\n${swiss({}, named)}\n`, 'line 2.crs'],
+    ['a.ndjson', 'the geometry of a line', swiss(named), 'line 1.geometry.crs'],
+  ])('in %s is told of another reference system that is named by %s', async (name, _what, text, path) => {
+    const { problems, reference } = await read(name, text);
+    const found = '"urn:ogc:def:crs:EPSG::2056"';
+    const told = { path, expected: 'longitude and latitude of WGS 84', found };
+    expect(problems.filter(({ expected }) => expected === told.expected)).toEqual([told]);
+    expect(reference).toBe(found);
+  });
+
+  it('whose texts are in no UTF-8 is told of another reference system too', async () => {
+    const document = {
+      bytes: Buffer.from(whole, 'latin1'),
+      form: { kind: 'geojson' },
+      memory: 2 ** 28,
+    } as const;
+    const { problems, reference } = await readAssets(document, async () => undefined);
+    expect(problems.slice(0, 2).map(({ path }) => path)).toEqual(['$.crs', '$']);
+    expect(reference).toBe('"urn:ogc:def:crs:EPSG::2056"');
+  });
+
+  it('is told once of each other reference system, in features that are written alike too', async () => {
+    const other = system('EPSG:3857');
+    const plain =
+      '{"type":"Feature","crs":"#","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}';
+    const systems = [system('EPSG:4326'), named, named, other, named].map(each => swiss({}, each));
+    const texts = ['EPSG:4326', 'EPSG:2056', 'EPSG:2056'].map(name => plain.replace('#', name));
+    const told = async (...features: string[]) =>
+      (await read('a.geojson', collectionOf({}, ...features))).problems
+        .filter(({ path }) => path.endsWith('crs'))
+        .map(({ path, found }) => [path, found]);
+    expect(await told(...systems)).toEqual([
+      ['line 3: $.features[1].crs', '"urn:ogc:def:crs:EPSG::2056"'],
+      ['line 5: $.features[3].crs', '"EPSG:3857"'],
+    ]);
+    expect(await told(...texts)).toEqual([['line 3: $.features[1].crs', '"EPSG:2056"']]);
+    const [usual = '', last = ''] = texts;
+    expect(await told(...Array.from({ length: 100 }, () => usual), last)).toHaveLength(1);
+  });
 
   it.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:EPSG::4326', 'EPSG:4326', 'OGC:CRS84'])(
     'may name its own reference system: %s',
@@ -536,6 +693,96 @@ describe('a collection whose text is broken', () => {
     const light = { bytes: whole, form: { kind: 'geojson' }, memory: 1_000_000 } as const;
     await expect(readAssets(light, async () => undefined)).rejects.toThrow(MemoryExhausted);
     expect((await readAssets({ ...light, memory: 4_000_000 }, async () => undefined)).table.count()).toBe(17);
+  });
+});
+
+describe('more problems than anybody reads', () => {
+  const fractions = Array.from({ length: 600 }, (_, id) => point(1, 2).replace('{', `{"id":${id}.5,`));
+  const far = point(500_000, 4_600_000);
+
+  it.each([
+    ['a.geojson', `{"type":"FeatureCollection","features":[\n${[...fractions, far].join(',\n')}]}`],
+    ['a.geojson', `{"type":"FeatureCollection","features":[\n${[...fractions, far].join(',\n')}]`],
+    ['a.json', `[\n${[...fractions, far].join(',\n')}]`],
+    ['a.ndjson', [...fractions, far].join('\n')],
+  ])('leave room for a place that is lost: %s', async (name, text) => {
+    const { problems } = await read(name, text);
+    expect(problems).toHaveLength(500);
+    expect(problems.filter(({ found }) => found === '4600000')).toHaveLength(1);
+  });
+
+  it('leave room for a row that has no place', async () => {
+    const bytes = Buffer.from(`name,lat,lon\n${'Malmö,1,2\n'.repeat(600)}a,x,y\n`, 'latin1');
+    const form = guessAssetForm('a.csv', 'name,lat,lon\na,1,2\n');
+    const { problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+    expect(problems).toHaveLength(500);
+    expect(problems.at(-1)).toMatchObject({ path: 'line 602', found: 'x, y' });
+  });
+});
+
+describe('GeoJSON that is no collection, and whose text is broken', () => {
+  const BEHIND = 'JSON; nothing behind this place could be read';
+  const wide = point(1, 2, { name: 'x'.repeat(70_000) });
+  const geojson = { kind: 'geojson' } as const;
+
+  it('is read up to where a list breaks off, with the line of that place', async () => {
+    const text = `[\n${point(1, 2)},\n7,\n${point(3, 4)},\n{"type":"Fea`;
+    const { geometry, problems, features } = await read('a.json', text);
+    expect([geometry.featureCount, ...geometry.points]).toEqual([3, 1, 2, 3, 4]);
+    expect(problems.map(({ path, expected }) => [path, expected])).toEqual([
+      ['line 5', BEHIND],
+      ['line 3: $[1]', 'object'],
+    ]);
+    expect(features[2]).toEqual(JSON.parse(point(3, 4)));
+  });
+
+  it.each([
+    ['a feature', point(1, 2), 'x'],
+    ['a geometry', '{"type":"Point","coordinates":[1,2]}', 'x'],
+    ['a feature with another on its line', point(1, 2), point(3, 4)],
+    ['a feature of several lines', JSON.stringify(JSON.parse(point(1, 2)), null, 2), `\n${point(3, 4)}`],
+  ])('is %s before what stands behind it', async (_what, text, more) => {
+    const { geometry, problems, features } = await read('a.geojson', `\ufeff${text}${more}`, geojson);
+    expect([...geometry.points]).toEqual([1, 2]);
+    expect(problems).toMatchObject([{ expected: BEHIND }]);
+    expect(features[0]).toMatchObject({ type: 'Feature', geometry: { coordinates: [1, 2] } });
+  });
+
+  it('is one feature after another where another object stands on the line behind the first', async () => {
+    for (const text of [
+      `${wide}\n${point(3, 4)}\n`,
+      `\n${wide} \r\n\n ${point(3, 4)}`,
+      `{"type":"Feature","features":[],"geometry":{"type":"Point","coordinates":[1,2]}}\n${point(3, 4)}`,
+    ]) {
+      const { geometry, problems, features } = await read('a.json', text, geojson);
+      expect([...geometry.points]).toEqual([1, 2, 3, 4]);
+      expect([problems, features.length]).toEqual([[], 2]);
+    }
+  });
+
+  it('is read where its texts are in no UTF-8, which is told', async () => {
+    const feature = point(1, 2, { name: 'Malmö' });
+    for (const text of [feature, `[${feature}]`]) {
+      const document = { bytes: Buffer.from(text, 'latin1'), form: geojson, memory: 2 ** 28 };
+      const { table, problems } = await readAssets(document, async () => undefined);
+      expect([table.count(), ...table.built().geometry.points]).toEqual([1, 1, 2]);
+      expect(problems).toMatchObject([{ path: '$', expected: 'JSON in UTF-8' }]);
+    }
+  });
+
+  it.each(['[7,8,x', '{"type":"Topology"}x', '7x', `${point(1, 2).slice(0, -1)}`, '{"a":1\n{"b":2}', '7\n{'])(
+    'is nothing where there is no feature before that place: %j',
+    async text => {
+      expect((await refusal(text, geojson)).message).toBe('There are no features in the file.');
+    },
+  );
+
+  it('is refused where what is read of it takes more memory than it may', async () => {
+    const light = { form: geojson, memory: 2 ** 16 };
+    for (const text of [`${wide}x`, `[${wide},x`])
+      await expect(readAssets({ ...light, bytes: Buffer.from(text) }, async () => undefined)).rejects.toThrow(
+        MemoryExhausted,
+      );
   });
 });
 

@@ -7,14 +7,29 @@ const POINT = '{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}
 /** A feature with a problem. */
 const FAULTY = '{"type":"Feature","geometry":{"type":"Point","coordinates":["x",2]},"properties":{}}';
 
-async function read(text: string | Uint8Array, memory = 2 ** 28) {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+async function read(text: string, memory = 2 ** 28, isList = false) {
+  const bytes = new TextEncoder().encode(text);
   const counts: number[] = [];
-  const { table, problems, isBroken } = await readBrokenCollection({ bytes, memory }, async read => {
-    counts.push(read.count());
-  });
+  const broken = await readBrokenCollection(
+    { bytes, memory },
+    isList ? undefined : 'features',
+    async read => {
+      counts.push(read.count());
+    },
+  );
+  const { table, isBroken, rest } = broken;
+  const problems = broken.told.problems();
   const starts = Array.from({ length: table.count() }, (_, index) => table.startOf(index));
-  return { counts, starts, problems, isBroken, count: table.count(), ...table.built() };
+  return {
+    counts,
+    starts,
+    problems,
+    isBroken,
+    rest,
+    read: broken.read,
+    count: table.count(),
+    ...table.built(),
+  };
 }
 
 describe('a collection of which the text is broken', () => {
@@ -103,5 +118,20 @@ describe('a collection of which the text is broken', () => {
     const open = `{"features":[${POINT},[${'[],'.repeat(500_000)}`;
     expect((await read(open, 2 ** 26)).count).toBe(1);
     expect((await read(open.replace(`${POINT},`, ''), 2 ** 20)).count).toBe(0);
+  });
+
+  it('may be a list by itself, whose features are told apart from its gaps', async () => {
+    const { count, read: found, problems, rest } = await read(`[${POINT},7,${POINT},x`, 2 ** 28, true);
+    expect([count, found, rest]).toEqual([3, 2, undefined]);
+    expect(problems.map(({ path }) => path)).toEqual(['line 1', '$[1]']);
+  });
+
+  it('has its other members as far as they can be read', async () => {
+    const restOf = async (text: string) => (await read(text)).rest;
+    expect(await restOf(`{"a":1,"features":[${POINT},`)).toEqual({ a: 1, features: [] });
+    expect(await restOf(`{"a":1,"features":[${POINT}],"b":2}x`)).toEqual({ a: 1, features: [], b: 2 });
+    expect(await restOf(`{"a":NaN,"features":[${POINT}],"b":`)).toEqual({ a: null, features: [] });
+    expect(await restOf(`{"a":"${'x'.repeat(2 ** 16)}","features":[${POINT},`)).toBeUndefined();
+    expect(await restOf('{"a":')).toBeUndefined();
   });
 });

@@ -174,6 +174,8 @@ describe('the form of a file', () => {
     ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
     ['a.json', ' \n[1]', 'geojson'],
     ['a.json', `${point}\n  ${point}`, 'sequence'],
+    ['a.json', `{"a":NaN,"b":"NaN"}\n${point}`, 'sequence'],
+    ['a.geojson', `{"a":[-Infinity,Infinity]}\n${point}`, 'sequence'],
     ['a.json', '{}\n[1]\n', 'geojson'],
     ['a.json', '{\n{}\n', 'geojson'],
     ['a.csv', '{a},b\n1,2\n', 'csv'],

@@ -128,6 +128,12 @@ describe('a geometry in well-known binary', () => {
     expect(placeOf(point(1, [1, Number.NaN]))).toEqual([1, Number.NaN]);
   });
 
+  it('has no empty point among several', () => {
+    const head = bytesOf(true, ['byte', 1], ['count', 4], ['count', 2]);
+    const bytes = Uint8Array.of(...head, ...point(1, [Number.NaN, Number.NaN]), ...point(1, [1, 2]));
+    expect(geometryOfWkb(bytes)).toEqual({ type: 'MultiPoint', coordinates: [[1, 2]] });
+  });
+
   it('is told in words where it is none', () => {
     expect(geometryOfWkb(new Uint8Array())).toBe('0 bytes, which end too early');
     expect(geometryOfWkb(Uint8Array.of(7, 0, 0, 0, 0))).toBe('bytes that are no well-known binary');

@@ -1,0 +1,14 @@
+import { type Problem, preview } from '../problem.ts';
+
+/** What stands for letters that are in no UTF-8. */
+const LOST = '\ufffd';
+/** Characters that are told of a text around such a letter. */
+const TOLD = 20;
+
+/** What is told of texts of which letters could not be read. */
+export function lostLetters(texts: readonly string[], path: string): Problem[] {
+  const text = texts.find(each => each.includes(LOST));
+  if (text === undefined) return [];
+  const at = text.indexOf(LOST);
+  return [{ path, expected: 'text in UTF-8', found: preview(text.slice(Math.max(0, at - TOLD), at + TOLD)) }];
+}
