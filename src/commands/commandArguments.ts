@@ -140,15 +140,19 @@ const watchedLimit = z.custom<Limit>(isLimit, {
   error: 'an object with field, comparison (above or below), value, unit and kind (hourly or daily)',
 });
 
-const watched = optional({
-  limit: watchedLimit,
-  storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
-  portfolio_id: portfolioId,
-  locations: z.boolean(),
-  file,
-  forming: z.boolean(),
-  ...named,
-});
+/** One of the subjects; of storms that form several may be watched, apart by their basins and categories. */
+function watched({ forming }: Values): Shape {
+  return optional({
+    limit: watchedLimit,
+    storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
+    portfolio_id: portfolioId,
+    locations: z.boolean(),
+    file,
+    forming: z.boolean(),
+    ...(forming === true ? { basin_ids, min_storm_category } : {}),
+    ...named,
+  });
+}
 
 /** Of which assets and variables, and how many of the latest runs as of a time. */
 function verification(): Shape {
@@ -186,7 +190,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.portfolio.watch': portfolioWatch,
   'landfall.location.watch': () => optional({ model, ...within }),
   'landfall.file.watch': () => optional({ file, model, ...within }),
-  'landfall.watch.stop': () => watched,
+  'landfall.watch.stop': watched,
   'landfall.watch.mute': nothing,
   'landfall.watch.unmute': nothing,
   'landfall.watch.log': nothing,

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { InvalidArgumentsError } from '../api/errors.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { isLimit } from '../domain/isLimit.ts';
@@ -9,7 +10,7 @@ import { openReport } from '../editor/openReport.ts';
 import { tell, tellInPassing } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import { isOfThisWindow } from '../watch/isOfThisWindow.ts';
-import { type Watch, watchId } from '../watch/watch.ts';
+import { type FormingWatch, type Watch, watchId } from '../watch/watch.ts';
 import { watchedFor } from '../watch/watchedFor.ts';
 import type { ToldChange } from '../watch/watchState.ts';
 import { watchWords } from '../watch/watchWords.ts';
@@ -86,7 +87,7 @@ export async function watchPortfolio(parts: Parts, given: unknown): Promise<Watc
 export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const { t } = vscode.l10n;
   const { owner, watches } = await parts.watches.open();
-  const { storm_id, portfolio_id, forming, limit, locations, file } = argumentObject(given);
+  const { storm_id, portfolio_id, forming, limit, locations, file, ...storms } = argumentObject(given);
   const isNamed =
     [storm_id, portfolio_id, file].some(each => each !== undefined) || forming === true || locations === true;
   const isMeant = (watch: Watch) =>
@@ -95,17 +96,29 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
     (watch.kind === 'limit' && watch.portfolio_id === portfolio_id && isLike(watch.limit, limit)) ||
     (watch.kind === 'locations' && locations === true) ||
     (watch.kind === 'file' && watch.uri === String(file) && isOfThisWindow(watch)) ||
-    (watch.kind === 'forming' && forming === true);
+    (watch.kind === 'forming' && forming === true && isOfStorms(watch, storms));
   const choices = watches.map(({ watch }) => ({
     label: watchWords(watch),
     description: watchedFor(watch),
     watch,
   }));
   if (choices.length === 0) tell('information', t('Nothing is watched.'));
+  const meant = choices.filter(({ watch }) => isMeant(watch));
+  if (forming === true && meant.length > 1)
+    throw new InvalidArgumentsError(
+      [
+        {
+          path: 'forming',
+          expected: t('one of several watches, by its basin_ids and min_storm_category'),
+          found: 'true',
+        },
+      ],
+      { endpoint: 'watches', url: '' },
+    );
   const chosen =
     !isNamed && choices.length > 0
       ? await choose(choices, { title: t('Stop watching'), placeHolder: t('Choose what to watch no more') })
-      : choices.find(({ watch }) => isMeant(watch));
+      : meant[0];
   if (chosen === undefined) return undefined;
   const id = watchId(chosen.watch);
   await parts.watches.change(owner, state => ({
@@ -114,6 +127,17 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
   }));
   if (!isProgrammatic(given)) tellInPassing(t('{0} is not watched any more.', chosen.label));
   return chosen.watch;
+}
+
+/** Whether a watch of storms that form is of the basins and the category that are named, as far as any are. */
+function isOfStorms(
+  watch: FormingWatch,
+  { basin_ids, min_storm_category }: Readonly<Record<string, unknown>>,
+) {
+  const isOfBasins =
+    !Array.isArray(basin_ids) ||
+    JSON.stringify(basin_ids.toSorted()) === JSON.stringify((watch.basin_ids ?? []).toSorted());
+  return isOfBasins && (min_storm_category === undefined || min_storm_category === watch.min_storm_category);
 }
 
 function isLike(limit: Limit, given: unknown): boolean {

@@ -50,7 +50,10 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
       if (failure !== undefined && !before.failed) newFailures.add(failure);
     told = eachOnce(
       own.flatMap(({ before, look }) =>
-        (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent, saysModel })),
+        (look?.changes ?? []).map(found => ({
+          watch: before.watch,
+          told: toldOf(found, before.watch, { at, demo, silent, saysModel }),
+        })),
       ),
     );
     return {
@@ -79,12 +82,13 @@ function unchanged(state: WatchState, { watch, facts }: KeptWatch): KeptWatch | 
   return isSame ? now : undefined;
 }
 
-/** Several watches may be about the same storm. */
-function eachOnce(changes: readonly ToldChange[]): ToldChange[] {
+/** Several watches may be about the same storm; files of one name are several. */
+function eachOnce(changes: readonly { watch: Watch; told: ToldChange }[]): ToldChange[] {
   const all = new Map<string, ToldChange>();
-  for (const change of changes) {
-    const id = JSON.stringify([change.text, change.storm?.storm_id]);
-    if (!all.has(id)) all.set(id, change);
+  for (const { watch, told } of changes) {
+    const { text, storm } = told;
+    const id = JSON.stringify([text, storm?.storm_id, watch.kind === 'file' && watchId(watch)]);
+    if (!all.has(id)) all.set(id, told);
   }
   return [...all.values()];
 }

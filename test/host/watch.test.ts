@@ -138,19 +138,22 @@ describe('a watch', () => {
         'Now in the cone of Ian: Depot (watched.csv).',
         'Now in the cone of Ian: Tampa.',
       ]);
-      // With other rows in the file, what is new of them is no change of the storm.
-      await write('name,latitude,longitude\nFar,27,-60\n');
+      // With other rows in the file, what is new or gone of them is no change of the storm.
+      await write('name,latitude,longitude\nFar,27,-60\nNew,27,-60.1\n');
       now.east = -60;
       now.storms = [{ ...IAN, forecast_time: '2022-09-28T18:00:00Z' }];
-      assert.equal((await refreshUntilTold(4))[0], 'No longer in the cone of Ian: Tampa.');
+      assert.deepEqual((await refreshUntilTold(5)).slice(0, 2).toSorted(), [
+        'No longer in the cone of Ian: Tampa.',
+        'Now in the cone of Ian: Far (watched.csv).',
+      ]);
       await vscode.workspace.fs.delete(file);
       assert.match(
-        (await refreshUntilTold(5))[0] ?? '',
+        (await refreshUntilTold(6))[0] ?? '',
         /^The watched file watched\.csv is not there any more/,
       );
       now.asked.length = 0;
       await refreshInVain(now);
-      assert.equal((await texts()).length, 5);
+      assert.equal((await texts()).length, 6);
       assert.deepEqual(await run('watch.stop', { file }), watch);
       assert.deepEqual(await run('watch.stop', { locations: true }), { kind: 'locations', model });
       await assert.rejects(
@@ -240,6 +243,41 @@ describe('a watch', () => {
       assert.ok(urls.some(url => /basin_ids=.*AL.*/.test(url) && url.includes('min_storm_category=1')));
       now.storms = [IAN, { ...IAN, storm_id: 'AL102022', storm_name: 'Julia', category: 1 }];
       assert.deepEqual(await refreshUntilTold(1), ['New storm: Julia, Hurricane · Category 1']);
+    });
+  });
+
+  it('of storms that form is ended by the basins and categories that it has, where there are several', async () => {
+    const { answer } = changingStorm(model);
+    await withService(answer, async () => {
+      const [one, other] = [
+        { forming: true, basin_ids: ['AL'] },
+        { forming: true, basin_ids: ['WP', 'EP'], min_storm_category: 1 },
+      ];
+      for (const watch of [one, other]) await run('storm.watch', { ...watch, model });
+      await assert.rejects(async () => run('watch.stop', { forming: true }), /one of several watches/);
+      assert.equal(await run('watch.stop', { forming: true, basin_ids: ['WP'] }), undefined);
+      const stopped = await run('watch.stop', { forming: true, basin_ids: ['EP', 'WP'] });
+      assert.deepEqual(Object(stopped).basin_ids, ['WP', 'EP']);
+      assert.deepEqual(Object(await run('watch.stop', { forming: true })).basin_ids, ['AL']);
+    });
+  });
+
+  it('of files of one name tells of each by its path', async () => {
+    const { answer } = changingStorm(model);
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');
+    const files = ['north', 'south'].map(name => vscode.Uri.joinPath(folder, name, 'sites.csv'));
+    await withService(answer, async () => {
+      for (const file of files) {
+        await vscode.workspace.fs.writeFile(file, Buffer.from('name,latitude,longitude\nDepot,27,-60\n'));
+        await run('file.watch', { file, model });
+      }
+      for (const file of files) await vscode.workspace.fs.delete(file);
+      const told = await refreshUntilTold(2);
+      assert.deepEqual(told.map(text => /^The watched file (\S+) /.exec(text)?.[1]).toSorted(), [
+        'north/sites.csv',
+        'south/sites.csv',
+      ]);
+      for (const file of files) await run('watch.stop', { file });
     });
   });
 
