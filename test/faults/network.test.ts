@@ -318,6 +318,30 @@ describe('a status [network]', () => {
     expect(error).toMatchObject({ detail });
   });
 
+  it.each([
+    ['gzip', ''],
+    ['br', ''],
+    ['zstd', ''],
+    ['deflate', ''],
+    ['gzip', 'no such key'],
+  ])('keeps its meaning where its body is said to be %s and is %j [network 26]', async (encoding, body) => {
+    const encoded = (line: string, more = '') =>
+      status(line, body, `Content-Encoding: ${encoding}\r\n${more}`);
+    expect((await encoded('401 Unauthorized')).error).toBeInstanceOf(UnauthorizedError);
+    expect((await encoded('404 Not Found')).error).toBeInstanceOf(NotFoundError);
+    expect((await encoded('503 Busy', 'Retry-After: 7\r\n')).error).toMatchObject({ retryAfter: 7000 });
+    const moved = (await encoded('302 Found', 'Location: https://b.example/\r\n')).error;
+    expect(moved).toMatchObject({ status: 302, location: 'https://b.example/' });
+  });
+
+  it('whose body never comes keeps its meaning, and is asked for once [network 26]', async () => {
+    const { baseUrl, requests } = await misbehaving(socket =>
+      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 7\r\n\r\n'),
+    );
+    expect(await failure(ask(baseUrl, { retries: 2 }))).toBeInstanceOf(UnauthorizedError);
+    expect(requests).toHaveLength(1);
+  });
+
   it('of 500, then 200, is tried again [network 29]', async () => {
     const { baseUrl } = await misbehaving((socket, count) =>
       socket.write(count < 3 ? response('', '', '500 Oops') : response(STORMS)),
