@@ -99,6 +99,38 @@ describe('no response [network]', () => {
     expect(await failure(ask(baseUrl))).toMatchObject({ fault: 'cut' });
   });
 
+  const chunked = (chunks: string, more = '') =>
+    `HTTP/1.1 200 OK\r\n${more}Transfer-Encoding: chunked\r\n\r\n${chunks}`;
+  it.each([
+    ['no size', chunked('5\r\n[1,2,\r\nZZ\r\n')],
+    ['more than its size', chunked('2\r\n[1,2,3]\r\n0\r\n\r\n')],
+    ['no end', chunked('5\r\n[1', 'Connection: close\r\n')],
+  ])(
+    'of a chunk with %s is a cut connection, tried again where retries are allowed [network 9]',
+    async (_, bytes) => {
+      const { baseUrl } = await misbehaving(socket => socket.end(bytes));
+      expect(await failure(ask(baseUrl))).toMatchObject({ fault: 'cut', answered: true });
+      const once = await misbehaving((socket, count) => socket.end(count > 1 ? response(STORMS) : bytes));
+      expect((await ask(once.baseUrl, { retries: 1 })).value).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a TLS alert, as of https', Buffer.from('15030300020246', 'hex')],
+    ['HTTP/2', Buffer.from('00001204000000000000030000006400040000ffff000500004000', 'hex')],
+    ['another protocol', 'SSH-2.0-OpenSSH_9\r\n'],
+    ['a body alone', STORMS],
+    ['a status that is none', 'HTTP/1.1 2OO OK\r\n\r\n[]'],
+    ['a header that is none', 'HTTP/1.1 200 OK\r\nx y: 1\r\n\r\n[]'],
+    ['a length that is none', 'HTTP/1.1 200 OK\r\nContent-Length: two\r\n\r\n[]'],
+  ])('but %s is told as no HTTP, and not asked for again [network 36]', async (_, bytes) => {
+    const { baseUrl, requests } = await misbehaving(socket => socket.end(bytes));
+    const error = await failure(ask(baseUrl, { retries: 2 }));
+    expect(error).toMatchObject({ fault: 'protocol', answered: false });
+    expect(error.message).toMatch(/no HTTP.*https:\/\//);
+    expect(requests).toHaveLength(1);
+  });
+
   it('on a kept connection that the service closed is asked again unseen [network 10]', async () => {
     const { baseUrl, requests } = await misbehaving((socket, count) => {
       if (count === 2) socket.destroy();

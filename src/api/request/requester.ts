@@ -217,7 +217,7 @@ function describeFailure(error: unknown, { summary, timeout, answered, passed }:
   if (error instanceof ServiceError) return error;
   if (error instanceof BodyTooLarge)
     return new TooLargeError('The response is larger than the limit. Ask for less.', summary);
-  const fault = networkFault(error);
+  const fault = networkFault(error, answered);
   if (fault === 'timeout') return new TimeoutError(late, summary);
   if (fault === 'closed') return new CancelledError('The service was changed before it answered.', summary);
   const code = codeOf(error);
