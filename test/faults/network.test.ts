@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   CancelledError,
@@ -157,11 +157,37 @@ describe('a body [network]', () => {
     return ask(baseUrl);
   };
 
-  it('of truncated JSON is kept to be looked at [network 11]', async () => {
-    const error = await failure(body('[{"storm_id":'));
+  it('of truncated JSON is told as cut, and other text is kept to be looked at [network 11]', async () => {
+    expect(await failure(body('[{"storm_id":'))).toMatchObject({ fault: 'cut', answered: true });
+    const error = await failure(body('[{"storm_id":]'));
     expect(error).toBeInstanceOf(UnreadableResponseError);
-    expect(error).toMatchObject({ body: Buffer.from('[{"storm_id":') });
+    expect(error).toMatchObject({ body: Buffer.from('[{"storm_id":]') });
   });
+
+  it.each([
+    ['identity', Buffer.from(STORMS)],
+    ['gzip', gzipSync(STORMS)],
+    ['deflate', deflateSync(STORMS)],
+    ['br', brotliCompressSync(STORMS)],
+    ['zstd', zstdCompressSync(STORMS)],
+  ])(
+    'of %s whose connection just ends is cut, and asked for again where retries are allowed [network 9]',
+    async (encoding, bytes) => {
+      const half = bytes.subarray(0, bytes.length / 2);
+      const head = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: ${encoding}\r\n\r\n`;
+      const { baseUrl } = await misbehaving((socket, count) => {
+        socket.write(head);
+        socket.end(count === 2 ? bytes : half);
+      });
+      expect(await failure(ask(baseUrl))).toMatchObject({ fault: 'cut', answered: true });
+      expect((await ask(baseUrl)).value).toHaveLength(1);
+      const once = await misbehaving((socket, count) => {
+        socket.write(head);
+        socket.end(count === 1 ? half : bytes);
+      });
+      expect((await ask(once.baseUrl, { retries: 1 })).value).toHaveLength(1);
+    },
+  );
 
   it('that is empty is a typed error [network 12]', async () => {
     expect(await failure(body(''))).toBeInstanceOf(UnreadableResponseError);

@@ -29,6 +29,8 @@ const FAULTS: Readonly<Record<string, NetworkFault>> = {
   EPIPE: 'cut',
   UND_ERR_SOCKET: 'cut',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut',
+  // Each decompressor says so of a body that ends too soon.
+  Z_BUF_ERROR: 'cut',
   UND_ERR_PRX_TLS: 'certificate',
   EPROTO: 'certificate',
   UND_ERR_HEADERS_OVERFLOW: 'headers',
@@ -55,10 +57,12 @@ export function networkFault(error: unknown, answered = false): NetworkFault | '
   const code = codeOf(error) ?? '';
   if (TIMEOUTS.has(code)) return 'timeout';
   if (CLOSED.has(code)) return 'closed';
+  const fault = FAULTS[code];
+  if (fault !== undefined) return fault;
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
   if (isBrokenHttp(error)) return answered ? 'cut' : 'protocol';
   if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
-  return FAULTS[code] ?? 'unknown';
+  return 'unknown';
 }
 
 /** The parser of undici is known by its name alone: its code depends on its version. */

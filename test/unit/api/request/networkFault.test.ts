@@ -27,6 +27,7 @@ describe('an error of the network', () => {
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'certificate'],
     ['UND_ERR_PRX_TLS', 'certificate'],
     ['EPROTO', 'certificate'],
+    ['Z_BUF_ERROR', 'cut'],
     ['Z_DATA_ERROR', 'encoding'],
     ['ZSTD_error_prefix_unknown', 'encoding'],
     ['ERR_BROTLI_DECODER', 'encoding'],
