@@ -171,7 +171,8 @@ function createHeaders(userAgent: string): HeadersOf {
     if (made === undefined || made.key !== key) {
       const headers = {
         accept: 'application/json, application/geo+json',
-        'accept-encoding': 'gzip, deflate, br',
+        // Not deflate: some services send it without the header that it has to have (RFC 9110, 8.4.1.2).
+        'accept-encoding': 'gzip, br',
         'user-agent': userAgent,
         ...(key === undefined ? {} : { 'X-API-KEY': key }),
       };

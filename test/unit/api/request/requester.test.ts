@@ -91,7 +91,7 @@ describe('a request', () => {
         path: '/api/v1/x?a=1',
         headers: {
           accept: 'application/json, application/geo+json',
-          'accept-encoding': 'gzip, deflate, br',
+          'accept-encoding': 'gzip, br',
           'user-agent': 'Landfall/test',
           'X-API-KEY': 'the-key',
         },
