@@ -20,6 +20,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** No service can be asked: its address cannot be used, or its use is not accepted. Nothing was asked. */
+export class UnusableServiceError extends ServiceError {
+  override name = 'UnusableServiceError';
+}
+
 /** The arguments cannot be used: one message for each. */
 export class InvalidArgumentsError extends ServiceError {
   override name = 'InvalidArgumentsError';
