@@ -57,7 +57,12 @@ async function serviceLines(parts: Parts): Promise<string[]> {
     };
     const lines = [`- ${t('Address: {0}', service.baseUrl)}`];
     if (source !== undefined) return [...lines, `- ${key[source]}`];
-    return [...lines, ...failed(t('No API key is set'), t('run Landfall: Set API Key…'))];
+    const missing = parts.connection.keys.isBrokenInEnvironment(service.origin)
+      ? t(
+          'No API key is set: that in LANDFALL_API_KEY holds a blank, a line break or a letter that no key has',
+        )
+      : t('No API key is set');
+    return [...lines, ...failed(missing, t('run Landfall: Set API Key…'))];
   } catch (error) {
     return failed(describeError(error).message, t('run Landfall: Choose Service…'));
   }

@@ -62,6 +62,20 @@ it('a proxy that only the editor can use is no failure where the editor’s own 
   );
 });
 
+it('a key of the environment that cannot be sent is told as that', async () => {
+  const connection = {
+    service: () => ({ demo: false, baseUrl: 'http://127.0.0.1:1/api/v1', origin: 'http://127.0.0.1:1' }),
+    keys: { source: async () => undefined, isBrokenInEnvironment: () => true },
+    settings: () => ({ transport: 'editor', proxy: undefined }),
+    client: () => Promise.reject(new Error('no answer')),
+    exchanges: () => [],
+    fallback: () => undefined,
+  };
+  expect(await diagnose(Object({ connection }))).toContain(
+    '✗ No API key is set: that in LANDFALL_API_KEY holds a blank, a line break or a letter that no key has\n',
+  );
+});
+
 /** A report of a service that answers, and is asked for its time as `send` says. */
 function reportOfAnswering(send: Transport): Promise<string> {
   const service = { demo: false, baseUrl: 'http://127.0.0.1:1/api/v1', origin: 'http://127.0.0.1:1' };
