@@ -25,6 +25,9 @@ const FAULTS: Readonly<Record<string, NetworkFault>> = {
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   ENETDOWN: 'unreachable',
+  // No connection came about in time: a firewall that lets nothing through says nothing.
+  UND_ERR_CONNECT_TIMEOUT: 'unreachable',
+  ETIMEDOUT: 'unreachable',
   ECONNRESET: 'cut',
   EPIPE: 'cut',
   UND_ERR_SOCKET: 'cut',
@@ -36,13 +39,8 @@ const FAULTS: Readonly<Record<string, NetworkFault>> = {
   UND_ERR_HEADERS_OVERFLOW: 'headers',
 };
 
-/** Codes with which undici and the system say that nothing came for too long. */
-const TIMEOUTS: ReadonlySet<string> = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'ETIMEDOUT',
-]);
+/** Codes with which undici says that nothing came for too long. */
+const TIMEOUTS: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** Codes of a dispatcher whose sockets were closed here: another service or key took its place. */
 const CLOSED: ReadonlySet<string> = new Set(['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']);
