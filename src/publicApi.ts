@@ -12,7 +12,7 @@ export function createPublicApi(connection: Pick<Connection, 'client'>): Landfal
     <E extends EndpointId>(endpoint: E) =>
     async (args: EndpointArguments<E>, options?: Options): Promise<Answer<PromisedResponse<E>>> => {
       try {
-        const client = await connection.client();
+        const client = await connection.client().catch(reason => unusable(endpoint, reason));
         const { value, problems, url, receivedAt } = await client[endpoint](args, {
           signal: options?.signal,
         });
@@ -35,4 +35,11 @@ export function createPublicApi(connection: Pick<Connection, 'client'>): Landfal
     portfolioObservations: method('portfolioObservations'),
     portfolioInitTime: method('portfolioInitTime'),
   };
+}
+
+/** What comes before any question is told as the errors of questions are. */
+async function unusable(endpoint: EndpointId, reason: unknown): Promise<never> {
+  const { UnusableServiceError } = await import('./api/errors.ts');
+  const message = reason instanceof Error ? reason.message : String(reason);
+  throw new UnusableServiceError(message, { endpoint, url: '' });
 }

@@ -102,11 +102,13 @@ export interface Problem {
 
 /**
  * What every rejection is; `name` tells which. CancelledError is also that of a request under way when the user
- * chooses another service.
+ * chooses another service; UnusableServiceError says that the address of the service cannot be used, or that the user
+ * has not accepted one without encryption.
  */
 export interface LandfallError extends Error {
   name:
     | 'InvalidArgumentsError'
+    | 'UnusableServiceError'
     | 'UnauthorizedError'
     | 'NotFoundError'
     | 'RefusedParametersError'
@@ -118,7 +120,7 @@ export interface LandfallError extends Error {
     | 'CancelledError'
     | 'UnreadableResponseError'
     | 'ReadingExhaustedError';
-  /** Method and address that were asked; it never holds the key. */
+  /** Method and address that were asked, the latter empty where nothing was; it never holds the key. */
   request: { endpoint: string; url: string };
 }
 

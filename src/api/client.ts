@@ -1,12 +1,13 @@
 import { NO_GEOMETRY } from '../domain/geometry.ts';
 import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoints.ts';
-import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
+import { CancelledError, NotFoundError, ReadingExhaustedError, UnreadableResponseError } from './errors.ts';
 import type { BegunTable, BodyReader, Received } from './reading/bodyReader.ts';
 import { type FeaturesResponse, tableOfBody } from './reading/featureTable.ts';
 import type { GeometryPart, OnProgress } from './reading/readingTask.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
 import type { ArrivingBytes } from './request/arrivingBytes.ts';
+import { cutShort } from './request/cutShort.ts';
 import { readBody } from './request/readBody.ts';
 import { createRequester, type Requester, type RequesterOptions } from './request/requester.ts';
 import { createSharing } from './request/sharing.ts';
@@ -235,7 +236,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       } catch (error) {
         if (beginning?.early() !== undefined) watching.tell(path, 0, NOTHING_READ);
         beginning?.early()?.end();
-        throw error;
+        throw error instanceof UnreadableResponseError && error.isBegun ? cutShort(error.request) : error;
       }
     };
     return requester.request({ endpoint, path, aborting, read, deadline: true });

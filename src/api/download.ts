@@ -1,12 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EndpointArguments, EndpointId } from './endpoints.ts';
-import {
-  type NetworkError,
-  noJsonError,
-  type RequestSummary,
-  type UnreadableResponseError,
-} from './errors.ts';
-import { networkErrorOf } from './request/networkErrorOf.ts';
+import { noJsonError, type RequestSummary, type UnreadableResponseError } from './errors.ts';
+import { cutShort } from './request/cutShort.ts';
 import { NotJson } from './request/notJson.ts';
 import { BodyTooLarge } from './request/readBody.ts';
 import type { Requester } from './request/requester.ts';
@@ -118,9 +113,4 @@ const KEPT_START = 2000;
 function noJson(start: Uint8Array, summary: RequestSummary): UnreadableResponseError {
   const found = start.length === 0 ? 'nothing' : new TextDecoder().decode(start).slice(0, 120);
   return noJsonError({ path: '$', expected: 'JSON', found }, start, summary);
-}
-
-/** A connection that is closed says nothing of whether the body was whole. */
-function cutShort(summary: RequestSummary): NetworkError {
-  return networkErrorOf({ fault: 'cut', code: undefined, answered: true, cause: undefined }, summary);
 }

@@ -20,6 +20,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** No service can be asked: its address cannot be used, or its use is not accepted. Nothing was asked. */
+export class UnusableServiceError extends ServiceError {
+  override name = 'UnusableServiceError';
+}
+
 /** The arguments cannot be used: one message for each. */
 export class InvalidArgumentsError extends ServiceError {
   override name = 'InvalidArgumentsError';
@@ -124,22 +129,32 @@ export class UnreadableResponseError extends ServiceError {
   override name = 'UnreadableResponseError';
   readonly problems: readonly Problem[];
   readonly body: Uint8Array;
+  /** The body is the beginning of JSON. */
+  readonly isBegun: boolean;
 
-  constructor(message: string, problems: readonly Problem[], body: Uint8Array, request: RequestSummary) {
+  constructor(
+    message: string,
+    problems: readonly Problem[],
+    body: Uint8Array,
+    request: RequestSummary,
+    isBegun = false,
+  ) {
     super(message, request);
     this.problems = problems;
     this.body = body;
+    this.isBegun = isBegun;
   }
 }
 
-/** What came is no JSON; `body` is what is kept of it. */
+/** What came is no JSON, or only the beginning of it; `body` is what is kept of it. */
 export function noJsonError(
   problem: Problem,
   body: Uint8Array,
   request: RequestSummary,
+  isBegun = false,
 ): UnreadableResponseError {
   const message = 'The response is not valid JSON. Is the address that of the forecast service?';
-  return new UnreadableResponseError(message, [problem], body, request);
+  return new UnreadableResponseError(message, [problem], body, request, isBegun);
 }
 
 /** Reading the response took, or would have taken, more memory or time than it may; `body` is what came. */

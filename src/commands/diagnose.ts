@@ -58,7 +58,12 @@ async function serviceLines(parts: Parts): Promise<string[]> {
     };
     const lines = [`- ${t('Address: {0}', service.baseUrl)}`];
     if (source !== undefined) return [...lines, `- ${key[source]}`];
-    return [...lines, ...failed(t('No API key is set'), t('run Landfall: Set API Key…'))];
+    const missing = parts.connection.keys.isBrokenInEnvironment(service.origin)
+      ? t(
+          'No API key is set: that in LANDFALL_API_KEY holds a blank, a line break or a letter that no key has',
+        )
+      : t('No API key is set');
+    return [...lines, ...failed(missing, t('run Landfall: Set API Key…'))];
   } catch (error) {
     return failed(describeError(error).message, t('run Landfall: Choose Service…'));
   }
@@ -108,6 +113,11 @@ async function wayLines(parts: Parts): Promise<string[]> {
   if (service.demo) return [`- ${t('None: the demo service runs in this editor')}`];
   const { proxy, proxyAuthorization } = parts.connection.settings();
   const proxyRead = proxy && readProxy({ uri: proxy.uri ?? '', authorization: proxyAuthorization });
+  if (proxyRead instanceof UnusableProxy && takesEditorsWay(parts))
+    return [
+      `- ${t('Proxy: left to the editor, by the address from {0}', proxy?.from ?? '')}`,
+      transportLine(parts),
+    ];
   if (proxyRead instanceof UnusableProxy)
     return failed(
       t('Proxy: the address from {0} cannot be used', proxy?.from ?? ''),
@@ -135,6 +145,10 @@ async function wayLines(parts: Parts): Promise<string[]> {
     ),
   ];
   return url.protocol === 'https:' ? [...steps, ...(await certificateLines(parts, host, port))] : steps;
+}
+
+function takesEditorsWay({ connection }: Parts): boolean {
+  return connection.settings().transport === 'editor' || connection.fallback() !== undefined;
 }
 
 function transportLine({ connection }: Parts): string {
@@ -186,7 +200,7 @@ async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]
     return [
       `- GET ${url}`,
       `- ${t('Answered in {0} ms with {1} bytes: {2} storms', milliseconds, bytes.length, value.length)}`,
-      ...(await clockLines(parts, signal)),
+      ...(await clockLines(parts, url, signal)),
       `- ${t('Departures from the specification: {0}', problemCount(problems.length))}`,
       ...problems.slice(0, 20).map(({ path, expected, found }) => `  - \`${path}\`: ${expected} / ${found}`),
     ];
@@ -203,22 +217,30 @@ async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]
 /** Largest difference of clocks that matters to nobody, in seconds. */
 const TOLERATED_SKEW = 60;
 
-/** A clock that is wrong asks for the wrong times, and distrusts certificates. */
-async function clockLines(parts: Parts, signal: AbortSignal): Promise<string[]> {
+/** A clock that is wrong asks for the wrong times, and distrusts certificates. `url` is what was answered. */
+async function clockLines(parts: Parts, url: string, signal: AbortSignal): Promise<string[]> {
   const { t } = vscode.l10n;
-  const service = parts.connection.service();
-  if (service.demo) return [];
-  const { send } = await parts.connection.opened();
-  const { origin, pathname } = new URL(service.baseUrl);
-  const sent = Date.now();
-  const { headers, body } = await send({ origin, path: pathname, headers: {}, signal });
-  for await (const _ of body) break;
-  const theirs = Date.parse(headers.date ?? '');
-  if (Number.isNaN(theirs)) return [`- ${t('Clock: the service does not tell the time')}`];
-  const skew = Math.round((theirs - (sent + Date.now()) / 2) / 1000);
+  if (parts.connection.service().demo) return [];
+  const skew = await skewOf(parts, url, signal);
+  if (skew === undefined) return [`- ${t('Clock: the service does not tell the time')}`];
   if (Math.abs(skew) <= TOLERATED_SKEW)
     return [`- ${t('Clock: within {0} s of the service', TOLERATED_SKEW)}`];
   return failed(t('Clock: {0} s apart from the service', skew), t("set this machine's clock"));
+}
+
+/** Seconds by which the clock of the service is ahead; undefined where it does not tell. */
+async function skewOf(parts: Parts, url: string, signal: AbortSignal): Promise<number | undefined> {
+  try {
+    const { send } = await parts.connection.opened();
+    const { origin, pathname, search } = new URL(url);
+    const sent = Date.now();
+    const { headers, cancel } = await send({ origin, path: `${pathname}${search}`, headers: {}, signal });
+    cancel();
+    const theirs = Date.parse(headers.date ?? '');
+    return Number.isNaN(theirs) ? undefined : Math.round((theirs - (sent + Date.now()) / 2) / 1000);
+  } catch {
+    return undefined;
+  }
 }
 
 function exchangeLines(parts: Parts): string[] {

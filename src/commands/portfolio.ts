@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
+import { InvalidArgumentsError } from '../api/errors.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { argumentObject, isFromKey, isProgrammatic, mannerOf, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
@@ -107,8 +108,9 @@ export async function removePortfolio(parts: Parts, given: unknown): Promise<voi
   const id = await removable(parts, given);
   if (id === undefined) return;
   const known = parts.portfolios.all().find(each => each.portfolio_id === id);
+  if (known === undefined) throw notInView(id);
   const putBack = await parts.portfolios.remove(id);
-  if (isProgrammatic(given) || known === undefined) return;
+  if (isProgrammatic(given)) return;
   if (known.saved) offerUndo(vscode.l10n.t('Removed {0}.', id), putBack);
   else tell('information', vscode.l10n.t('{0} is always there: it is of the demo service.', id));
 }
@@ -116,8 +118,16 @@ export async function removePortfolio(parts: Parts, given: unknown): Promise<voi
 /** The one named, the one under the key that was pressed in the view, else one that a person picks. */
 async function removable(parts: Parts, given: unknown): Promise<string | undefined> {
   const { portfolio_id } = argumentObject(given);
-  if (typeof portfolio_id === 'string') return portfolio_id;
+  if (typeof portfolio_id === 'string') return portfolio_id.trim();
   return isFromKey(given, 'portfolio_id') ? parts.portfolios.underKey()?.portfolio_id : pickSaved(parts);
+}
+
+function notInView(found: string): InvalidArgumentsError {
+  const expected = vscode.l10n.t('No portfolio of the view has this id');
+  return new InvalidArgumentsError([{ path: 'portfolio_id', expected, found }], {
+    endpoint: 'portfolios',
+    url: '',
+  });
 }
 
 async function pickSaved(parts: Parts): Promise<string | undefined> {

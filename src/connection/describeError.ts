@@ -136,6 +136,9 @@ function networkMessage({ fault, code }: NetworkError): string {
     proxyAddress: t(
       'The address of the proxy cannot be used. Name a proxy by an http:// or https:// address in http.proxy, or set landfall.http.transport to editor.',
     ),
+    protocol: t(
+      'What answers at this address is no HTTP. Check whether it begins with https://, and its port.',
+    ),
     headers: t('The headers of the response are too large. Tell the makers of the service.'),
     encoding: t('The compression of the response is broken. Try again, or tell the makers of the service.'),
     unknown: t(

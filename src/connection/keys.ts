@@ -6,6 +6,8 @@ export interface Keys {
   get(origin: string): Promise<string | undefined>;
   /** Where the key of an origin comes from; undefined where there is none. */
   source(origin: string): Promise<'stored' | 'environment' | undefined>;
+  /** Whether the environment has a key for this origin that no header can hold. */
+  isBrokenInEnvironment(origin: string): boolean;
   set(origin: string, key: string): Promise<void>;
   clear(origin: string): Promise<void>;
   /** Whether a secret of this name is the key of an origin. */
@@ -55,6 +57,10 @@ export function createKeys(
       if ((await stored(origin)) !== undefined) return 'stored';
       return environmentKey(environment, origin) === undefined ? undefined : 'environment';
     },
+    isBrokenInEnvironment(origin) {
+      const key = keyMeantFor(environment, origin);
+      return key !== undefined && !isSendableKey(key);
+    },
     async set(origin, key) {
       onKey(key);
       await secrets.store(`${PREFIX}${origin}`, key);
@@ -63,18 +69,26 @@ export function createKeys(
     isOf: (name, origin) => name === `${PREFIX}${origin}`,
     origins,
     async readAll() {
-      known(environment.LANDFALL_API_KEY);
+      known(keyIn(environment));
       await Promise.all((await origins().catch(() => [])).map(stored));
     },
   };
 }
 
-function environmentKey(
-  { LANDFALL_API_KEY: key, LANDFALL_BASE_URL: baseUrl }: KeyEnvironment,
-  origin: string,
-): string | undefined {
-  if (key === undefined || baseUrl === undefined || !URL.canParse(baseUrl)) return undefined;
-  return new URL(baseUrl).origin === origin && isSendableKey(key) ? key : undefined;
+function environmentKey(environment: KeyEnvironment, origin: string): string | undefined {
+  const key = keyMeantFor(environment, origin);
+  return key !== undefined && isSendableKey(key) ? key : undefined;
+}
+
+function keyMeantFor(environment: KeyEnvironment, origin: string): string | undefined {
+  const { LANDFALL_BASE_URL: baseUrl } = environment;
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) return undefined;
+  return new URL(baseUrl).origin === origin ? keyIn(environment) : undefined;
+}
+
+/** A file of an environment may end its lines in a way that leaves a character behind the key. */
+function keyIn({ LANDFALL_API_KEY: key }: KeyEnvironment): string | undefined {
+  return key?.trim() || undefined;
 }
 
 /** Printable ASCII only: anything else cannot stand in a header, and a line break could forge one. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   CancelledError,
@@ -99,6 +99,38 @@ describe('no response [network]', () => {
     expect(await failure(ask(baseUrl))).toMatchObject({ fault: 'cut' });
   });
 
+  const chunked = (chunks: string, more = '') =>
+    `HTTP/1.1 200 OK\r\n${more}Transfer-Encoding: chunked\r\n\r\n${chunks}`;
+  it.each([
+    ['no size', chunked('5\r\n[1,2,\r\nZZ\r\n')],
+    ['more than its size', chunked('2\r\n[1,2,3]\r\n0\r\n\r\n')],
+    ['no end', chunked('5\r\n[1', 'Connection: close\r\n')],
+  ])(
+    'of a chunk with %s is a cut connection, tried again where retries are allowed [network 9]',
+    async (_, bytes) => {
+      const { baseUrl } = await misbehaving(socket => socket.end(bytes));
+      expect(await failure(ask(baseUrl))).toMatchObject({ fault: 'cut', answered: true });
+      const once = await misbehaving((socket, count) => socket.end(count > 1 ? response(STORMS) : bytes));
+      expect((await ask(once.baseUrl, { retries: 1 })).value).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a TLS alert, as of https', Buffer.from('15030300020246', 'hex')],
+    ['HTTP/2', Buffer.from('00001204000000000000030000006400040000ffff000500004000', 'hex')],
+    ['another protocol', 'SSH-2.0-OpenSSH_9\r\n'],
+    ['a body alone', STORMS],
+    ['a status that is none', 'HTTP/1.1 2OO OK\r\n\r\n[]'],
+    ['a header that is none', 'HTTP/1.1 200 OK\r\nx y: 1\r\n\r\n[]'],
+    ['a length that is none', 'HTTP/1.1 200 OK\r\nContent-Length: two\r\n\r\n[]'],
+  ])('but %s is told as no HTTP, and not asked for again [network 36]', async (_, bytes) => {
+    const { baseUrl, requests } = await misbehaving(socket => socket.end(bytes));
+    const error = await failure(ask(baseUrl, { retries: 2 }));
+    expect(error).toMatchObject({ fault: 'protocol', answered: false });
+    expect(error.message).toMatch(/no HTTP.*https:\/\//);
+    expect(requests).toHaveLength(1);
+  });
+
   it('on a kept connection that the service closed is asked again unseen [network 10]', async () => {
     const { baseUrl, requests } = await misbehaving((socket, count) => {
       if (count === 2) socket.destroy();
@@ -125,11 +157,37 @@ describe('a body [network]', () => {
     return ask(baseUrl);
   };
 
-  it('of truncated JSON is kept to be looked at [network 11]', async () => {
-    const error = await failure(body('[{"storm_id":'));
+  it('of truncated JSON is told as cut, and other text is kept to be looked at [network 11]', async () => {
+    expect(await failure(body('[{"storm_id":'))).toMatchObject({ fault: 'cut', answered: true });
+    const error = await failure(body('[{"storm_id":]'));
     expect(error).toBeInstanceOf(UnreadableResponseError);
-    expect(error).toMatchObject({ body: Buffer.from('[{"storm_id":') });
+    expect(error).toMatchObject({ body: Buffer.from('[{"storm_id":]') });
   });
+
+  it.each([
+    ['identity', Buffer.from(STORMS)],
+    ['gzip', gzipSync(STORMS)],
+    ['deflate', deflateSync(STORMS)],
+    ['br', brotliCompressSync(STORMS)],
+    ['zstd', zstdCompressSync(STORMS)],
+  ])(
+    'of %s whose connection just ends is cut, and asked for again where retries are allowed [network 9]',
+    async (encoding, bytes) => {
+      const half = bytes.subarray(0, bytes.length / 2);
+      const head = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: ${encoding}\r\n\r\n`;
+      const { baseUrl } = await misbehaving((socket, count) => {
+        socket.write(head);
+        socket.end(count === 2 ? bytes : half);
+      });
+      expect(await failure(ask(baseUrl))).toMatchObject({ fault: 'cut', answered: true });
+      expect((await ask(baseUrl)).value).toHaveLength(1);
+      const once = await misbehaving((socket, count) => {
+        socket.write(head);
+        socket.end(count === 1 ? half : bytes);
+      });
+      expect((await ask(once.baseUrl, { retries: 1 })).value).toHaveLength(1);
+    },
+  );
 
   it('that is empty is a typed error [network 12]', async () => {
     expect(await failure(body(''))).toBeInstanceOf(UnreadableResponseError);
@@ -316,6 +374,30 @@ describe('a status [network]', () => {
     const { error } = await status('422 Unprocessable', body);
     expect(error).toBeInstanceOf(RefusedParametersError);
     expect(error).toMatchObject({ detail });
+  });
+
+  it.each([
+    ['gzip', ''],
+    ['br', ''],
+    ['zstd', ''],
+    ['deflate', ''],
+    ['gzip', 'no such key'],
+  ])('keeps its meaning where its body is said to be %s and is %j [network 26]', async (encoding, body) => {
+    const encoded = (line: string, more = '') =>
+      status(line, body, `Content-Encoding: ${encoding}\r\n${more}`);
+    expect((await encoded('401 Unauthorized')).error).toBeInstanceOf(UnauthorizedError);
+    expect((await encoded('404 Not Found')).error).toBeInstanceOf(NotFoundError);
+    expect((await encoded('503 Busy', 'Retry-After: 7\r\n')).error).toMatchObject({ retryAfter: 7000 });
+    const moved = (await encoded('302 Found', 'Location: https://b.example/\r\n')).error;
+    expect(moved).toMatchObject({ status: 302, location: 'https://b.example/' });
+  });
+
+  it('whose body never comes keeps its meaning, and is asked for once [network 26]', async () => {
+    const { baseUrl, requests } = await misbehaving(socket =>
+      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 7\r\n\r\n'),
+    );
+    expect(await failure(ask(baseUrl, { retries: 2 }))).toBeInstanceOf(UnauthorizedError);
+    expect(requests).toHaveLength(1);
   });
 
   it('of 500, then 200, is tried again [network 29]', async () => {

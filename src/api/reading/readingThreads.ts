@@ -30,10 +30,13 @@ export class ReadingExhausted extends Error {
 export class BodyUnreadable extends Error {
   override name = 'BodyUnreadable';
   readonly problems: readonly Problem[];
+  /** It is the beginning of JSON. */
+  readonly isBegun: boolean;
 
-  constructor(message: string, problems: readonly Problem[]) {
+  constructor(message: string, problems: readonly Problem[], isBegun: boolean) {
     super(message);
     this.problems = problems;
+    this.isBegun = isBegun;
   }
 }
 
@@ -184,7 +187,7 @@ function exchange<D extends ReadingTask['do']>(
       if (message.type === 'pieces') assembly.add(message.steps);
       if (message.type === 'restart') assembly = createAssembly();
       if (message.type === 'unreadable')
-        end(() => reject(new BodyUnreadable(message.message, message.problems)));
+        end(() => reject(new BodyUnreadable(message.message, message.problems, message.isBegun)));
       if (message.type === 'exhausted') fail(new ReadingExhausted('memory'));
       if (message.type === 'failed') fail(new Error(message.message));
       if (message.type === 'done' && isResultOf<D>(message.result)) {

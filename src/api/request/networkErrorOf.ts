@@ -11,6 +11,7 @@ const MESSAGES: Readonly<Record<NetworkFault, string>> = {
   proxyLogin: 'The proxy asks for a user name and a password.',
   proxyAddress:
     'The address of the proxy cannot be used. Name one by an http:// or https:// address in http.proxy, or set landfall.http.transport to editor.',
+  protocol: 'What answers at the address is no HTTP. Is it an https:// address, or another port?',
   headers: 'The headers of the response are larger than allowed.',
   encoding: 'The compression of the response is broken.',
   unknown: 'The service could not be reached.',

@@ -2,7 +2,7 @@ import { ProxyFailure, UnusableProxy } from '../transport/transport.ts';
 
 /**
  * What kept a response from coming, by what a person can do about it: the address, the network, the certificate,
- * the proxy, or the service's own words on the wire.
+ * the proxy, or the service's own words on the wire: `protocol` where they are no HTTP.
  */
 export type NetworkFault =
   | 'refused'
@@ -13,6 +13,7 @@ export type NetworkFault =
   | 'proxy'
   | 'proxyLogin'
   | 'proxyAddress'
+  | 'protocol'
   | 'headers'
   | 'encoding'
   | 'unknown';
@@ -24,41 +25,48 @@ const FAULTS: Readonly<Record<string, NetworkFault>> = {
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   ENETDOWN: 'unreachable',
+  // No connection came about in time: a firewall that lets nothing through says nothing.
+  UND_ERR_CONNECT_TIMEOUT: 'unreachable',
+  ETIMEDOUT: 'unreachable',
   ECONNRESET: 'cut',
   EPIPE: 'cut',
   UND_ERR_SOCKET: 'cut',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut',
+  // Each decompressor says so of a body that ends too soon.
+  Z_BUF_ERROR: 'cut',
   UND_ERR_PRX_TLS: 'certificate',
   EPROTO: 'certificate',
   UND_ERR_HEADERS_OVERFLOW: 'headers',
-  HPE_HEADER_OVERFLOW: 'headers',
 };
 
-/** Codes with which undici and the system say that nothing came for too long. */
-const TIMEOUTS: ReadonlySet<string> = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'ETIMEDOUT',
-]);
+/** Codes with which undici says that nothing came for too long. */
+const TIMEOUTS: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** Codes of a dispatcher whose sockets were closed here: another service or key took its place. */
 const CLOSED: ReadonlySet<string> = new Set(['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']);
 
 /**
  * Reads an error of a transport; `timeout` where it says that nothing came for too long, `closed` where it was closed
- * on this side.
+ * on this side. Whoever has `answered` with a head speaks HTTP.
  */
-export function networkFault(error: unknown): NetworkFault | 'timeout' | 'closed' {
+export function networkFault(error: unknown, answered = false): NetworkFault | 'timeout' | 'closed' {
   if (error instanceof ProxyFailure) return error.unauthorized ? 'proxyLogin' : 'proxy';
   if (error instanceof UnusableProxy) return 'proxyAddress';
   const code = codeOf(error) ?? '';
   if (TIMEOUTS.has(code)) return 'timeout';
   if (CLOSED.has(code)) return 'closed';
+  const fault = FAULTS[code];
+  if (fault !== undefined) return fault;
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
-  if (/^HPE_(INVALID_EOF|INVALID_CHUNK|CB_)/.test(code)) return 'cut';
+  if (isBrokenHttp(error)) return answered ? 'cut' : 'protocol';
   if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
-  return FAULTS[code] ?? 'unknown';
+  return 'unknown';
+}
+
+/** The parser of undici is known by its name alone: its code depends on its version. */
+function isBrokenHttp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'HTTPParserError' || isBrokenHttp(error.cause);
 }
 
 /** The system's word for an error, or for the cause of it. */

@@ -86,7 +86,7 @@ function sharedCollection(maxBytes: number, onArriving?: (bytes: ArrivingBytes) 
 
 /**
  * The start of an error's body, as far as it comes soon; the rest is not read, and left to who cancels the response. A
- * body that breaks off gives what came of it.
+ * body that breaks off, or cannot be decompressed, gives what came of it, be it nothing: it never rejects.
  */
 export async function readErrorBody({ body }: TransportResponse): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -103,8 +103,8 @@ export async function readErrorBody({ body }: TransportResponse): Promise<string
       parts.push(next.value);
       length += next.value.length;
     }
-  } catch (error) {
-    if (parts.length === 0) throw error;
+  } catch {
+    // What is wrong with the body takes nothing from the status, which has come.
   } finally {
     clearTimeout(timer);
   }

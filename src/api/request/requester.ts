@@ -171,7 +171,8 @@ function createHeaders(userAgent: string): HeadersOf {
     if (made === undefined || made.key !== key) {
       const headers = {
         accept: 'application/json, application/geo+json',
-        'accept-encoding': 'gzip, deflate, br',
+        // Not deflate: some services send it without the header that it has to have (RFC 9110, 8.4.1.2).
+        'accept-encoding': 'gzip, br',
         'user-agent': userAgent,
         ...(key === undefined ? {} : { 'X-API-KEY': key }),
       };
@@ -217,7 +218,7 @@ function describeFailure(error: unknown, { summary, timeout, answered, passed }:
   if (error instanceof ServiceError) return error;
   if (error instanceof BodyTooLarge)
     return new TooLargeError('The response is larger than the limit. Ask for less.', summary);
-  const fault = networkFault(error);
+  const fault = networkFault(error, answered);
   if (fault === 'timeout') return new TimeoutError(late, summary);
   if (fault === 'closed') return new CancelledError('The service was changed before it answered.', summary);
   const code = codeOf(error);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { errorOfStatus } from '../../../src/api/errors.ts';
+import { networkErrorOf } from '../../../src/api/request/networkErrorOf.ts';
 import { describeError } from '../../../src/connection/describeError.ts';
 
 vi.mock('vscode', () => ({
@@ -39,5 +40,14 @@ describe('a status of the service', () => {
       message: 'The service answered with status 418.',
       actions: ['retry'],
     });
+  });
+});
+
+describe('an answer that is no HTTP', () => {
+  it('asks for a look at the address', () => {
+    const details = { fault: 'protocol', code: undefined, answered: false, cause: undefined } as const;
+    expect(describeError(networkErrorOf(details, { endpoint: 'cycloneTrack', url: '' })).message).toBe(
+      'What answers at this address is no HTTP. Check whether it begins with https://, and its port.',
+    );
   });
 });

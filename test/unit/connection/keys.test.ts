@@ -60,6 +60,28 @@ describe('keys', () => {
     expect(await createKeys(secrets(), environment).get(A)).toBeUndefined();
   });
 
+  it('of the environment are taken without what surrounds them, as those that are entered', async () => {
+    const told = new Set<string>();
+    const environment = { LANDFALL_API_KEY: ' env\r\n', LANDFALL_BASE_URL: `${A}\r` };
+    const keys = createKeys(secrets(), environment, key => told.add(key));
+    expect(await keys.get(A)).toBe('env');
+    await keys.readAll();
+    expect(told).toEqual(new Set(['env']));
+  });
+
+  it.each([
+    [{ LANDFALL_API_KEY: 'a\nb', LANDFALL_BASE_URL: A }, true],
+    [{ LANDFALL_API_KEY: 'env', LANDFALL_BASE_URL: A }, false],
+    [{ LANDFALL_API_KEY: ' ', LANDFALL_BASE_URL: A }, false],
+    [{ LANDFALL_API_KEY: 'a\nb', LANDFALL_BASE_URL: B }, false],
+    [{ LANDFALL_API_KEY: 'a\nb' }, false],
+  ])(
+    'of the environment that are none are told of for the origin that it names: %j',
+    (environment, broken) => {
+      expect(createKeys(secrets(), environment).isBrokenInEnvironment(A)).toBe(broken);
+    },
+  );
+
   it.each(['abc\r\nX-Evil: 1', 'schlüssel', 'a b', '', 'tab\t'])(
     'such as %j are refused [security 4]',
     key => {

@@ -16,10 +16,6 @@ describe('an error of the network', () => {
     ['EPIPE', 'cut'],
     ['UND_ERR_SOCKET', 'cut'],
     ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'cut'],
-    ['HPE_INVALID_EOF_STATE', 'cut'],
-    ['HPE_INVALID_CHUNK_SIZE', 'cut'],
-    ['HPE_CB_MESSAGE_COMPLETE', 'cut'],
-    ['HPE_HEADER_OVERFLOW', 'headers'],
     ['UND_ERR_HEADERS_OVERFLOW', 'headers'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
     ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
@@ -31,21 +27,20 @@ describe('an error of the network', () => {
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'certificate'],
     ['UND_ERR_PRX_TLS', 'certificate'],
     ['EPROTO', 'certificate'],
+    ['Z_BUF_ERROR', 'cut'],
     ['Z_DATA_ERROR', 'encoding'],
     ['ZSTD_error_prefix_unknown', 'encoding'],
     ['ERR_BROTLI_DECODER', 'encoding'],
     ['ERR__ERROR_FORMAT_PADDING_1', 'encoding'],
     ['ERR_ZLIB_INITIALIZATION_FAILED', 'encoding'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'unreachable'],
     ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
     ['UND_ERR_BODY_TIMEOUT', 'timeout'],
-    ['ETIMEDOUT', 'timeout'],
-    ['HPE_INVALID_VERSION', 'unknown'],
+    ['ETIMEDOUT', 'unreachable'],
     ['MY_UNABLE_TO_', 'unknown'],
     ['MY_ERR_TLS', 'unknown'],
     ['MY_ERR_SSL', 'unknown'],
     ['EZ_', 'unknown'],
-    ['MY_HPE_INVALID_CHUNK', 'unknown'],
   ])('with the code %s is read as %s', (code, fault) => {
     expect(networkFault(coded(code))).toBe(fault);
   });
@@ -57,6 +52,14 @@ describe('an error of the network', () => {
       expect(codeOf(error)).toBeUndefined();
     },
   );
+
+  it('in the words of HTTP is no HTTP before the head of a response, and a cut after it', () => {
+    const broken = Object.assign(new Error('Invalid'), { name: 'HTTPParserError', code: undefined });
+    for (const error of [broken, new TypeError('fetch failed', { cause: broken })]) {
+      expect(networkFault(error)).toBe('protocol');
+      expect(networkFault(error, true)).toBe('cut');
+    }
+  });
 
   it('of a proxy is told from the service, and a missing login from both', () => {
     expect(networkFault(new ProxyFailure(coded('ECONNREFUSED'), 'ECONNREFUSED', false))).toBe('proxy');

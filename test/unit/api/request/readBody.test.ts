@@ -118,9 +118,9 @@ describe('the body of an error', () => {
     expect(await readErrorBody(large)).toHaveLength(64 * 1024);
   });
 
-  it('that breaks off is what came of it; one that never came is a failure', async () => {
+  it('that breaks off is what came of it, be it nothing', async () => {
     const cut = new Error('cut');
     expect(await readErrorBody(responseOf([bytes(0x61, 0x62)], {}, cut).response)).toBe('ab');
-    await expect(readErrorBody(responseOf([], {}, cut).response)).rejects.toThrow('cut');
+    expect(await readErrorBody(responseOf([], {}, cut).response)).toBe('');
   });
 });

@@ -39,6 +39,8 @@ describe('the way to a service', () => {
     [coded('CERT_HAS_EXPIRED'), 'certificate', 'CERT_HAS_EXPIRED'],
     [coded('ENOTFOUND'), 'name', 'ENOTFOUND'],
     [coded('EHOSTUNREACH'), 'unreachable', 'EHOSTUNREACH'],
+    [coded('UND_ERR_CONNECT_TIMEOUT'), 'unreachable', 'UND_ERR_CONNECT_TIMEOUT'],
+    [coded('ETIMEDOUT'), 'unreachable', 'ETIMEDOUT'],
     [new ProxyFailure(undefined, 'UND_ERR_ABORTED', false), 'proxy', 'UND_ERR_ABORTED'],
     [new ProxyFailure(undefined, undefined, true), 'proxyLogin', undefined],
   ])('is the editor’s from then on where the direct one meets %s', async (error, fault, code) => {
@@ -50,7 +52,7 @@ describe('the way to a service', () => {
     expect(onFallback.mock.calls).toEqual([[fault, code]]);
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'E_ODD'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_HEADERS_TIMEOUT', 'E_ODD'])(
     'stays the direct one where the editor cannot know better: %s',
     async code => {
       const { direct, editor, send } = failing(coded(code));

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest';
+import { InvalidArgumentsError } from '../../../src/api/errors.ts';
+import { addPortfolio, removePortfolio } from '../../../src/commands/portfolio.ts';
+
+vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
+vi.mock('../../../src/panels/portfolioPanel.ts', () => ({}));
+vi.mock('../../../src/responses/openRaw.ts', () => ({}));
+
+/** A view of portfolios, in memory. */
+function portfolios() {
+  const ids = new Set<string>();
+  const all = () => [...ids].map(portfolio_id => ({ portfolio_id, saved: true }));
+  const add = async (id: string) => void ids.add(id);
+  const remove = async (id: string) => {
+    ids.delete(id);
+    return async () => undefined;
+  };
+  return { ids, parts: Object({ portfolios: { all, add, remove } }) };
+}
+
+describe('a portfolio that a program removes', () => {
+  it('is the one that it added by the same words', async () => {
+    const { ids, parts } = portfolios();
+    await addPortfolio(parts, { portfolio_id: ' gulf ' });
+    expect([...ids]).toEqual(['gulf']);
+    await removePortfolio(parts, { portfolio_id: ' gulf ' });
+    expect([...ids]).toEqual([]);
+  });
+
+  it('has to be one of the view', async () => {
+    const { parts } = portfolios();
+    await expect(removePortfolio(parts, { portfolio_id: 'nowhere' })).rejects.toThrow(InvalidArgumentsError);
+  });
+});
