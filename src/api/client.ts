@@ -7,6 +7,7 @@ import type { GeometryPart, OnProgress } from './reading/readingTask.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
 import type { ArrivingBytes } from './request/arrivingBytes.ts';
+import { breaksOff } from './request/breaksOff.ts';
 import { cutShort } from './request/cutShort.ts';
 import { readBody } from './request/readBody.ts';
 import { createRequester, type Requester, type RequesterOptions } from './request/requester.ts';
@@ -204,6 +205,12 @@ function unheldReading<E extends EndpointId>(reader: BodyReader | undefined): Re
   };
 }
 
+/** Where nothing but the end of the connection ends a body, one that breaks off was cut. */
+function isCut(error: unknown, { headers }: TransportResponse): error is UnreadableResponseError {
+  const saysItsEnd = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return error instanceof UnreadableResponseError && !saysItsEnd && breaksOff(error.body);
+}
+
 /** Ways to ask one endpoint that share its requests. */
 function createAsking<E extends EndpointId>(options: ClientOptions, requester: Requester, endpoint: E) {
   const { maxBytes, store, reader, onDepartures, onUnread } = options;
@@ -236,7 +243,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       } catch (error) {
         if (beginning?.early() !== undefined) watching.tell(path, 0, NOTHING_READ);
         beginning?.early()?.end();
-        throw error instanceof UnreadableResponseError && error.isBegun ? cutShort(error.request) : error;
+        throw isCut(error, response) ? cutShort(error.request) : error;
       }
     };
     return requester.request({ endpoint, path, aborting, read, deadline: true });

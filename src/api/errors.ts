@@ -129,32 +129,22 @@ export class UnreadableResponseError extends ServiceError {
   override name = 'UnreadableResponseError';
   readonly problems: readonly Problem[];
   readonly body: Uint8Array;
-  /** The body is the beginning of JSON. */
-  readonly isBegun: boolean;
 
-  constructor(
-    message: string,
-    problems: readonly Problem[],
-    body: Uint8Array,
-    request: RequestSummary,
-    isBegun = false,
-  ) {
+  constructor(message: string, problems: readonly Problem[], body: Uint8Array, request: RequestSummary) {
     super(message, request);
     this.problems = problems;
     this.body = body;
-    this.isBegun = isBegun;
   }
 }
 
-/** What came is no JSON, or only the beginning of it; `body` is what is kept of it. */
+/** What came is no JSON; `body` is what is kept of it. */
 export function noJsonError(
   problem: Problem,
   body: Uint8Array,
   request: RequestSummary,
-  isBegun = false,
 ): UnreadableResponseError {
   const message = 'The response is not valid JSON. Is the address that of the forecast service?';
-  return new UnreadableResponseError(message, [problem], body, request, isBegun);
+  return new UnreadableResponseError(message, [problem], body, request);
 }
 
 /** Reading the response took, or would have taken, more memory or time than it may; `body` is what came. */

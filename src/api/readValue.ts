@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { type EndpointId, type EndpointResponse, endpoints, type PromisedResponse } from './endpoints.ts';
 import { noJsonError, type RequestSummary, UnreadableResponseError } from './errors.ts';
 import type { Problem } from './problem.ts';
-import { breaksOff } from './request/breaksOff.ts';
 import { readJson } from './request/readJson.ts';
 import { validate } from './validate.ts';
 
@@ -17,7 +16,7 @@ export function readValue<E extends EndpointId>(
 ): { value: EndpointResponse<E>; problems: readonly Problem[] } {
   const summary: RequestSummary = { endpoint, url };
   const reading = readJson(bytes);
-  if (!reading.ok) throw noJsonError(reading.problem, bytes, summary, breaksOff(bytes));
+  if (!reading.ok) throw noJsonError(reading.problem, bytes, summary);
   const { value, problems } = validate(rows[endpoint].response, reading.value);
   const all = reading.problems.length === 0 ? problems : [...reading.problems, ...problems];
   if (value === undefined) {

@@ -3,7 +3,6 @@ import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '
 import type { Problem } from '../problem.ts';
 import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
-import { cutShort } from '../request/cutShort.ts';
 import { isObject } from '../valueAt.ts';
 import type { FeaturesResponse } from './featureTable.ts';
 import type { ReadingResults } from './readingTask.ts';
@@ -132,7 +131,6 @@ function errorOf(
   const summary = { endpoint, url };
   if (signal.aborted) return new CancelledError('The request was cancelled.', summary);
   if (error instanceof ReadingExhausted) return new ReadingExhaustedError(error.of, bytes, summary);
-  if (error instanceof BodyUnreadable && error.isBegun) return cutShort(summary);
   if (error instanceof BodyUnreadable)
     return new UnreadableResponseError(error.message, error.problems, bytes, summary);
   if (error instanceof Error && error.name === 'AbortError')

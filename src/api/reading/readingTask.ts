@@ -129,6 +129,6 @@ export type ReadingMessage =
   | { type: 'pieces'; steps: readonly Step[] }
   | { type: 'restart' }
   | { type: 'done'; result: ReadingResults[ReadingTask['do']] }
-  | { type: 'unreadable'; message: string; problems: readonly Problem[]; isBegun: boolean }
+  | { type: 'unreadable'; message: string; problems: readonly Problem[] }
   | { type: 'exhausted' }
   | { type: 'failed'; message: string };

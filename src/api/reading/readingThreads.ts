@@ -30,13 +30,10 @@ export class ReadingExhausted extends Error {
 export class BodyUnreadable extends Error {
   override name = 'BodyUnreadable';
   readonly problems: readonly Problem[];
-  /** It is the beginning of JSON. */
-  readonly isBegun: boolean;
 
-  constructor(message: string, problems: readonly Problem[], isBegun: boolean) {
+  constructor(message: string, problems: readonly Problem[]) {
     super(message);
     this.problems = problems;
-    this.isBegun = isBegun;
   }
 }
 
@@ -187,7 +184,7 @@ function exchange<D extends ReadingTask['do']>(
       if (message.type === 'pieces') assembly.add(message.steps);
       if (message.type === 'restart') assembly = createAssembly();
       if (message.type === 'unreadable')
-        end(() => reject(new BodyUnreadable(message.message, message.problems, message.isBegun)));
+        end(() => reject(new BodyUnreadable(message.message, message.problems)));
       if (message.type === 'exhausted') fail(new ReadingExhausted('memory'));
       if (message.type === 'failed') fail(new Error(message.message));
       if (message.type === 'done' && isResultOf<D>(message.result)) {

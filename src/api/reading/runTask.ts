@@ -37,10 +37,9 @@ export async function runTask(task: ReadingTask, send: Send): Promise<void> {
     send({ type: 'done', result }, transfer);
   } catch (error) {
     if (error instanceof MemoryExhausted) send({ type: 'exhausted' });
-    else if (error instanceof UnreadableResponseError) {
-      const { message, problems, isBegun } = error;
-      send({ type: 'unreadable', message, problems, isBegun });
-    } else throw error;
+    else if (error instanceof UnreadableResponseError)
+      send({ type: 'unreadable', message: error.message, problems: error.problems });
+    else throw error;
   }
 }
 

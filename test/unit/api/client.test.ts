@@ -298,7 +298,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['{"cut"}', /not valid JSON/],
+    ['{"cut', /not valid JSON/],
     ['', /not valid JSON/],
     ['<html></html>', /not valid JSON/],
     ['{"not":"a list"}', /nothing of it could be read/],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pointsBody } from '../../../scripts/bench/featureBodies.ts';
 import { createClient, type OpeningClient } from '../../../src/api/client.ts';
-import { CancelledError, NetworkError } from '../../../src/api/errors.ts';
+import { CancelledError, NetworkError, UnreadableResponseError } from '../../../src/api/errors.ts';
 import { createBodyReader } from '../../../src/api/reading/bodyReader.ts';
 import { type FeatureTable, tableOfBody } from '../../../src/api/reading/featureTable.ts';
 import type { GeometryPart, OnProgress } from '../../../src/api/reading/readingTask.ts';
@@ -96,7 +96,7 @@ describe('features of which there are many', () => {
     });
     const ask = () => client.openFeatures({ portfolio_id: 'a' });
     await expect(ask()).rejects.toThrow(NetworkError);
-    await expect(ask()).rejects.toMatchObject({ name: 'NetworkError', fault: 'cut' });
+    await expect(ask()).rejects.toThrow(UnreadableResponseError);
     expect((await ask()).table.count).toBe(30_000);
   });
 

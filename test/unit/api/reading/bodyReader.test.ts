@@ -63,22 +63,10 @@ describe('a body that is read in a thread', () => {
 
   it('says so where nothing of it can be read', async () => {
     const reader = readerOf();
-    const error = await reader.value(received('cycloneForecasts', '[1}'), asking()).catch(caught => caught);
+    const error = await reader.value(received('cycloneForecasts', '[1,'), asking()).catch(caught => caught);
     expect(error).toBeInstanceOf(UnreadableResponseError);
     expect(error.body).toHaveLength(3);
     expect((await reader.value(received('cycloneForecasts', '[]'), asking())).value).toEqual([]);
-  });
-
-  it('that breaks off came over a connection that was cut', async () => {
-    const error = await readerOf()
-      .value(received('cycloneForecasts', '[1,'), asking())
-      .catch(caught => caught);
-    expect(error).toMatchObject({
-      name: 'NetworkError',
-      fault: 'cut',
-      answered: true,
-      request: { endpoint: 'cycloneForecasts', url: 'https://a.example/x' },
-    });
   });
 
   it('is checked without its value', async () => {
@@ -90,7 +78,7 @@ describe('a body that is read in a thread', () => {
   it('that fails says which it was, and why', async () => {
     const request = { endpoint: 'cycloneForecasts', url: 'https://a.example/x' };
     const reader = readerOf();
-    const unread = await reader.value(received('cycloneForecasts', '[1}'), asking()).catch(caught => caught);
+    const unread = await reader.value(received('cycloneForecasts', '[1,'), asking()).catch(caught => caught);
     expect(unread).toMatchObject({ request, problems: [{ path: '$' }] });
     expect(unread.message).toMatch(/not valid JSON/);
     const left = reader.value(received('cycloneForecasts', '[]'), { signal: AbortSignal.abort() });
