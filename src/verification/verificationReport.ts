@@ -4,6 +4,7 @@ import { isoText } from '../domain/dateTime.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
 import { withUnit } from '../domain/withUnit.ts';
+import { problemCount } from '../editor/problemCount.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
@@ -81,10 +82,10 @@ function unusedLines({ unreadForecasts, unusedObservations }: Verification['summ
 }
 
 function departureLines(answers: readonly Pick<Verification['observations'], 'problems'>[]): string[] {
-  const count = answers.reduce((sum, { problems }) => sum + problems.length, 0);
-  return count === 0
+  const counts = answers.map(({ problems }) => problems.length);
+  return counts.every(count => count === 0)
     ? []
-    : [`- ${vscode.l10n.t('Departures from the specification in the answers')}: ${count}`];
+    : [`- ${vscode.l10n.t('Departures from the specification in the answers')}: ${problemCount(...counts)}`];
 }
 
 function leadTable(title: string, rows: readonly VerificationRow[]): string[] {

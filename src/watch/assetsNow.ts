@@ -33,19 +33,27 @@ export async function assetsNow(
 ): Promise<AssetFacts> {
   const storm = { label: '', track, cone, withinKm: undefined, only: 0, aheadAlone: true };
   const found = await stormExposure(parts, assets, storm, signal);
-  const all = await allAssets(found);
-  const keyAt = (index: number) => all?.[index]?.key;
-  const inCone = await coneAssets(found);
-  return { of, among: all?.map(({ key }) => key), inCone, ...(await nearestOf(found, keyAt)) };
+  const among = await allAssets(found);
+  const keyAt = (index: number) => among?.[index]?.[0];
+  return { of, among, inCone: await coneAssets(found), ...(await nearestOf(found, keyAt)) };
 }
 
 /** Undefined where they are more than are kept one by one. */
-async function allAssets(found: StormExposure): Promise<readonly ListedAsset[] | undefined> {
-  const { count, ids } = found.assets.table;
+async function allAssets(found: StormExposure): Promise<AssetFacts['among']> {
+  const { count, ids, feature } = found.assets.table;
   if (count > MOST_LISTED) return undefined;
   const indices = Array.from({ length: count }, (_, index) => index);
   const repeated = await repeatedIds(ids, indices);
-  return Promise.all(indices.map(index => assetAt(found, index, repeated)));
+  return Promise.all(
+    indices.map(async index => {
+      const { key } = await assetAt(found, index, repeated);
+      return [key, digestOf((await feature(index))?.geometry ?? null)] as const;
+    }),
+  );
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }
 
 async function nearestOf(
@@ -113,8 +121,7 @@ async function assetAt(
 /** Of what an asset without an id is called and where it lies: its place among the others is not its own. */
 function ownKey(feature: Feature | null | undefined, label: string, index: number): string {
   const name = label === featureRow(null, index).label ? '' : label;
-  const text = JSON.stringify([name, feature?.geometry ?? null]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return digestOf([name, feature?.geometry ?? null]);
 }
 
 /** Index of the least number; gaps are none. */

@@ -48,7 +48,7 @@ const storm = z.object({
 const listed = z.object({ key: z.string(), label: z.string() });
 const assets = z.object({
   of: z.string(),
-  among: z.array(z.string()).optional(),
+  among: z.array(z.tuple([z.string(), z.string()])).optional(),
   inCone: z.object({ count: z.number(), listed: z.array(listed) }).optional(),
   nearestKm: z.number().optional(),
   nearestAt: z.number().optional(),

@@ -4,6 +4,7 @@ import type { Face, FailedFace, Provenance, WeatherSeries } from '../../src/pane
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { problemCount } from '../kit/problemCount.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { receivedText } from '../kit/receivedText.ts';
 import { type Comparison, unitsOf } from './comparison.ts';
@@ -28,7 +29,7 @@ export function placesFoot(foot: PlacesFoot): { left: TemplateResult; right: Tem
 }
 
 function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
-  const problems = faces.reduce((sum, face) => sum + (face.face === 'data' ? face.problems.length : 0), 0);
+  const problems = faces.map(face => (face.face === 'data' ? face.problems.length : 0));
   const units = unitsOf(comparison);
   const { undated } = comparison.series;
   const extremes = extremesText(comparison, clock.clock);
@@ -39,9 +40,9 @@ function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
     ...emptyOf(names, faces).map(
       told => html`<span class="panel-status" title=${sentence(told)}>${sentence(told)}</span>`,
     ),
-    problems === 0
+    problems.every(count => count === 0)
       ? nothing
-      : html`<button type="button" class="link-button" @click=${() => send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problems)}</button>`,
+      : html`<button type="button" class="link-button" @click=${() => send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(...problems))}</button>`,
     units.length > 1
       ? html`<span>${t('The units differ ({0}): each place has its own axis.', units.join(', '))}</span>`
       : nothing,

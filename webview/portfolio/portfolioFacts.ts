@@ -37,9 +37,10 @@ function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
   return kind === 'number' && least >= 0 && POWER.includes(unit) && /capacity|power|rated|rating/i.test(name);
 }
 
-const MONEY: readonly string[] = ['insured', 'value', 'values', 'tiv'];
+/** Words of names, which some write as one: `insuredvalue`, `bldgtiv`. */
+const MONEY = /insured|values?$|^value|tiv$/;
 
 function isMoney({ name, kind, unit = '', least }: FeatureProperty): boolean {
-  const isSum = kind === 'number' && least >= 0 && wordsOf(name).some(word => MONEY.includes(word));
+  const isSum = kind === 'number' && least >= 0 && wordsOf(name).some(word => MONEY.test(word));
   return isSum && Intl.supportedValuesOf('currency').includes(unit);
 }

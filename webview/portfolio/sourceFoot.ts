@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Face } from '../../src/panels/protocol.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { problemCount } from '../kit/problemCount.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { provenanceOf } from './provenanceOf.ts';
@@ -23,10 +24,10 @@ export function sourceFoot({ face, parts, clock, openProblems }: SourceFoot): Te
     const each = provenanceOf(part);
     return each === undefined ? [] : [`${provenanceText(each, clock)} · ${each.url}`];
   });
-  const problems = parts.reduce((sum, part) => sum + (part?.face === 'data' ? part.problems.length : 0), 0);
+  const problems = parts.map(part => (part?.face === 'data' ? part.problems.length : 0));
   return html`${
-    problems === 0
+    problems.every(count => count === 0)
       ? nothing
-      : html`<button type="button" class="link-button" @click=${openProblems}>${t('Departures from the specification: {0}', problems)}</button> · `
+      : html`<button type="button" class="link-button" @click=${openProblems}>${t('Departures from the specification: {0}', problemCount(...problems))}</button> · `
   }<span title=${title.join('\n')}>${t('From {0}, {1}', provenance.service, formatInstant(provenance.receivedAt, clock.clock))}${provenance.stored ? ` · ${t('kept on this machine')}` : ''} · ${t('times in {0}', clock.name)}</span>`;
 }

@@ -12,7 +12,9 @@ const OWN_PLACE = ['geometry', 'coordinates', 'geometries'];
 
 /** Whether a value is a feature or a geometry rather than a collection, whatever the names of its other members. */
 export function isBare(value: unknown): boolean {
-  return isRecord(value) && value.type !== 'FeatureCollection' && OWN_PLACE.some(name => name in value);
+  if (!isRecord(value) || value.type === 'FeatureCollection') return false;
+  const isPlaced = OWN_PLACE.some(name => isRecord(value[name]) || Array.isArray(value[name]));
+  return value.type === 'Feature' || isGeometry(value) || isPlaced;
 }
 
 /** A geometry by itself as the feature that has nothing else; any other value as it is. */

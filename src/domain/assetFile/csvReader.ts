@@ -101,8 +101,8 @@ function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
   let [lines, at, isBroken] = [1, start, false];
   for (;;) {
     let [quoted, from] = ['', at];
-    const open = behindBlanks(text, at, delimiter);
-    if (text[open] === '"') {
+    const open = quoteAt(text, at, delimiter);
+    if (open !== undefined) {
       const close = closingQuote(text, open + 1);
       const isOpen = close < 0;
       const inner = isOpen ? '' : text.slice(open + 1, close);
@@ -135,10 +135,17 @@ function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
   }
 }
 
-function behindBlanks(text: string, from: number, delimiter: string): number {
+/** Where the quote stands that begins a cell; behind blanks one does only where its end is that of the cell, in the same line. */
+function quoteAt(text: string, from: number, delimiter: string): number | undefined {
   let at = from;
   while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at++;
-  return at;
+  if (text[at] !== '"') return undefined;
+  if (at === from) return at;
+  const close = closingQuote(text, at + 1);
+  const isOfCell = close >= 0 && close < endOfLine(text, at);
+  return isOfCell && text.slice(close + 1, endOfCell(text, close + 1, delimiter)).trim() === ''
+    ? at
+    : undefined;
 }
 
 function closingQuote(text: string, from: number): number {

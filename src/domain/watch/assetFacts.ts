@@ -2,8 +2,8 @@
 export interface AssetFacts {
   /** Tells one set of assets from another: what is new in another set is no change of the storm. */
   of: string;
-  /** Keys of all of them; undefined where they are more than are kept one by one. */
-  among?: readonly string[] | undefined;
+  /** The key of each of them, and a digest of where it lies; undefined where they are more than are kept one by one. */
+  among?: readonly (readonly [key: string, place: string])[] | undefined;
   /** Undefined where there was no cone. */
   inCone?: ListedAssets | undefined;
   /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */

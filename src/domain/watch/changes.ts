@@ -69,12 +69,12 @@ export function assetChanges(
   return changes;
 }
 
-/** Whether an asset, by its key, is among those of both looks; undefined where that is not known. */
+/** Whether an asset, by its key, is among those of both looks, in the same place; undefined where that is not known. */
 function amongBoth(known: AssetFacts, now: AssetFacts): IsAmong | undefined {
   if (known.of === now.of) return () => true;
   if (known.among === undefined || now.among === undefined) return undefined;
-  const [before, after] = [new Set(known.among), new Set(now.among)];
-  return key => key !== undefined && before.has(key) && after.has(key);
+  const [before, after] = [new Map(known.among), new Map(now.among)];
+  return key => key !== undefined && before.has(key) && before.get(key) === after.get(key);
 }
 
 type IsAmong = (key: string | undefined) => boolean;

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import { stormExposure } from '../../../src/assets/stormExposure.ts';
@@ -20,12 +20,20 @@ function site(longitude: number, { id, name }: { id?: number | string; name?: st
   };
 }
 
-/** What a storm is to features whose longitude is less than −80: these are in its cone. */
+/** The longitude at which the cone ends in the east. */
+let east = -80;
+afterEach(() => {
+  east = -80;
+});
+
+/** What a storm is to features that lie west of where its cone ends: these are in it. */
 const factsOf = (...features: Feature[]) => factsIn('portfolio sites', features);
 
 function factsIn(of: string, features: Feature[]) {
   const assets = { label: 'sites', table: tableOf(features), problems: [], origin: '' };
-  const inCone = features.map(({ geometry }) => (JSON.stringify(geometry).includes('[-8') ? 1 : 0));
+  const inCone = features.map(({ geometry }) =>
+    geometry?.type === 'Point' && Number(geometry.coordinates?.[0]) < east ? 1 : 0,
+  );
   vi.mocked(stormExposure).mockResolvedValue(
     Object({ assets, tracks: [], exposure: { inCone, approaches: [] }, withinKm: undefined }),
   );
@@ -45,16 +53,21 @@ describe('an asset of a portfolio', () => {
   });
 
   it('that enters the cone of a new forecast is told of, whatever else is new in its file', async () => {
-    const [away, home, ship] = [
-      site(-60, { id: 7, name: 'Home' }),
-      site(-82, { id: 7, name: 'Home' }),
-      site(-81, { id: 8 }),
-    ];
-    const one = await factsIn('file 1', [away]);
-    const two = await factsIn('file 2', [ship, home]);
-    const three = await factsIn('file 3', [away, site(-81, { id: 9 })]);
+    const home = site(-75, { id: 7, name: 'Home' });
+    const ship = (longitude: number) => site(longitude, { id: 8 });
+    const one = await factsIn('file 1', [home, ship(-60)]);
+    east = -74;
+    const two = await factsIn('file 2', [ship(-81), home, site(-82, { id: 9 })]);
+    east = -80;
+    const three = await factsIn('file 3', [home, ship(-82)]);
     expect(assetChanges(one, two, undefined)).toEqual([{ kind: 'entered', labels: ['Home'] }]);
     expect(assetChanges(two, three, undefined)).toEqual([{ kind: 'left', labels: ['Home'] }]);
+  });
+
+  it('that lies elsewhere in another file is new there, and no change of a storm', async () => {
+    const one = await factsIn('file 1', [site(-60, { id: 7 })]);
+    const two = await factsIn('file 2', [site(-82, { id: 7 })]);
+    expect([assetChanges(one, two, 100), assetChanges(two, one, 100)]).toEqual([[], []]);
   });
 
   it('is not told of where its file is another one, and has more assets than are kept', async () => {

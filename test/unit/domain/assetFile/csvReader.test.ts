@@ -112,8 +112,13 @@ describe('the cells of a row', () => {
     ]);
     expect(cellsOf('\t "a\tb"\n', '\t')).toEqual([['', 'a\tb']]);
     expect(rowsOf('1, "open\n2, b\n')).toEqual([
-      { line: 1, cells: ['1', ' "open'], isBroken: true },
+      { line: 1, cells: ['1', ' "open'], isBroken: false },
       { line: 2, cells: ['2', ' b'], isBroken: false },
+    ]);
+    expect(cellsOf('1, 50, "\n2, 51, "\n3, "The Barn" House, x\n')).toEqual([
+      ['1', ' 50', ' "'],
+      ['2', ' 51', ' "'],
+      ['3', ' "The Barn" House', ' x'],
     ]);
   });
 

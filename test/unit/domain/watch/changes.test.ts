@@ -358,8 +358,9 @@ describe('the changes between a storm and assets', () => {
   });
 
   it('are that it comes nearer to an asset of another set that was in the one before too', () => {
-    const known = { of: '1', among: ['a', 'b'], nearestKm: 400 };
-    const now = (nearestKey: string) => ({ of: '2', among: ['b', 'c'], nearestKm: 50, nearestKey });
+    const at = (key: string) => [key, 'place'] as const;
+    const known = { of: '1', among: ['a', 'b'].map(at), nearestKm: 400 };
+    const now = (nearestKey: string) => ({ of: '2', among: ['b', 'c'].map(at), nearestKm: 50, nearestKey });
     expect(assetChanges(known, now('b'), 100)).toMatchObject([{ kind: 'nearer', km: 50 }]);
     expect(assetChanges(known, now('c'), 100)).toEqual([]);
   });

@@ -24,6 +24,8 @@ describe('what is told of a portfolio', () => {
   it.each([
     [{ name: 'insured_value', unit: 'USD' }, '2 M USD'],
     [{ name: 'totalInsuredValue', unit: 'BRL' }, '2 M BRL'],
+    [{ name: 'INSUREDVALUE_USD', unit: 'USD' }, '2 M USD'],
+    [{ name: 'bldgtiv_usd', unit: 'USD' }, '2 M USD'],
     [{ name: 'tiv', unit: 'EUR', numbers: 1 }, '2 M EUR, of 1 that have a number'],
     [{ name: 'rated_power', unit: 'kW', numbers: 2 }, '2 GW, of 2 that have a number'],
     [{ name: 'rated_power', unit: 'kW', numbers: 2, sum: Infinity }, 'too large to be added up'],
