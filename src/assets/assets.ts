@@ -6,7 +6,10 @@ export interface Assets {
   /** What they are called where they are shown. */
   label: string;
   table: FeatureTable;
-  /** What could not be read, and where: `line 17`, or a path. No more than `MAX_PROBLEMS` are told, those by which assets lost their place before others. */
+  /**
+   * What could not be read, and where: `line 17`, or a path. No more than `MAX_PROBLEMS` are told, of tables, lists and
+   * lines those by which assets lost their place before others.
+   */
   problems: readonly Problem[];
   /** Where they came from, for whoever gets a file that was made of them. */
   origin: string;
