@@ -363,6 +363,27 @@ describe('the changes between a storm and assets', () => {
     const now = (nearestKey: string) => ({ of: '2', among: ['b', 'c'].map(at), nearestKm: 50, nearestKey });
     expect(assetChanges(known, now('b'), 100)).toMatchObject([{ kind: 'nearer', km: 50 }]);
     expect(assetChanges(known, now('c'), 100)).toEqual([]);
+    expect(assetChanges(known, now('a'), 100)).toEqual([]);
+    expect(assetChanges({ ...known, nearestKm: 90 }, now('b'), 100)).toEqual([]);
+    expect(assetChanges(known, { ...now('b'), nearestKey: undefined }, 100)).toEqual([]);
+  });
+
+  it('are those of the assets alone that are in two sets, in the same place', () => {
+    const set = (of: string, among: readonly string[] | undefined, ...inCone: string[]): AssetFacts => ({
+      of,
+      among: among?.map(each => [each.replace('!', ''), each] as const),
+      inCone: { count: inCone.length, listed: inCone.map(key => ({ key, label: key.toUpperCase() })) },
+    });
+    const told = (known: AssetFacts, now: AssetFacts) => assetChanges(known, now, undefined);
+    const known = set('1', ['a', 'b', 'c', 'd!'], 'a', 'b');
+    expect(told(known, set('2', ['a', 'b', 'c', 'd', 'e'], 'b', 'c', 'd', 'e'))).toEqual([
+      { kind: 'entered', labels: ['C'] },
+      { kind: 'left', labels: ['A'] },
+    ]);
+    expect(told(known, set('2', ['b', 'c'], 'b'))).toEqual([]);
+    expect(told(known, set('2', undefined, 'c'))).toEqual([]);
+    expect(told(set('1', undefined, 'a'), set('2', ['a', 'c'], 'c'))).toEqual([]);
+    expect(told(set('1', undefined, 'a'), set('1', ['a', 'c'], 'c'))).toHaveLength(2);
   });
 
   it('bring what is known of the cone to what is: what enters and leaves adds up', () => {
