@@ -104,17 +104,7 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
   }));
   if (choices.length === 0) tell('information', t('Nothing is watched.'));
   const meant = choices.filter(({ watch }) => isMeant(watch));
-  if (forming === true && meant.length > 1)
-    throw new InvalidArgumentsError(
-      [
-        {
-          path: 'forming',
-          expected: t('one of several watches, by its basin_ids and min_storm_category'),
-          found: 'true',
-        },
-      ],
-      { endpoint: 'watches', url: '' },
-    );
+  if (forming === true && meant.length > 1) throw severalForming();
   const chosen =
     !isNamed && choices.length > 0
       ? await choose(choices, { title: t('Stop watching'), placeHolder: t('Choose what to watch no more') })
@@ -127,6 +117,12 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
   }));
   if (!isProgrammatic(given)) tellInPassing(t('{0} is not watched any more.', chosen.label));
   return chosen.watch;
+}
+
+function severalForming(): InvalidArgumentsError {
+  const expected = vscode.l10n.t('one of several watches, by its basin_ids and min_storm_category');
+  const problem = { path: 'forming', expected, found: 'true' };
+  return new InvalidArgumentsError([problem], { endpoint: 'watches', url: '' });
 }
 
 /** Whether a watch of storms that form is of the basins and the category that are named, as far as any are. */

@@ -33,21 +33,33 @@ export async function assetsNow(
 ): Promise<AssetFacts> {
   const storm = { label: '', track, cone, withinKm: undefined, only: 0, aheadAlone: true };
   const found = await stormExposure(parts, assets, storm, signal);
-  const among = await allAssets(found);
-  const keyAt = (index: number) => among?.[index]?.[0];
-  return { of, among, inCone: await coneAssets(found), ...(await nearestOf(found, keyAt)) };
+  const all = await allAssets(found);
+  const [inCone, nearest] = [await coneAssets(found, all), await nearestOf(found, all)];
+  return { of, among: all && (await placesOf(found, all)), inCone, ...nearest };
 }
 
-/** Undefined where they are more than are kept one by one. */
-async function allAssets(found: StormExposure): Promise<AssetFacts['among']> {
-  const { count, ids, feature } = found.assets.table;
+/** Every asset; undefined where they are more than are kept one by one. */
+type AllAssets = readonly ListedAsset[] | undefined;
+
+async function allAssets(found: StormExposure): Promise<AllAssets> {
+  const { count } = found.assets.table;
   if (count > MOST_LISTED) return undefined;
-  const indices = Array.from({ length: count }, (_, index) => index);
-  const repeated = await repeatedIds(ids, indices);
+  return listedAssets(
+    found,
+    Array.from({ length: count }, (_, index) => index),
+  );
+}
+
+async function listedAssets(found: StormExposure, indices: readonly number[]): Promise<ListedAsset[]> {
+  const repeated = await repeatedIds(found.assets.table.ids, indices);
+  return Promise.all(indices.map(index => assetAt(found, index, repeated)));
+}
+
+function placesOf({ assets: { table } }: StormExposure, all: readonly ListedAsset[]) {
   return Promise.all(
-    indices.map(async index => {
-      const { key } = await assetAt(found, index, repeated);
-      return [key, digestOf((await feature(index))?.geometry ?? null)] as const;
+    all.map(async ({ key }, index) => {
+      const feature = await table.feature(index);
+      return [key, digestOf(feature?.geometry ?? null)] as const;
     }),
   );
 }
@@ -58,7 +70,7 @@ function digestOf(value: unknown): string {
 
 async function nearestOf(
   found: StormExposure,
-  keyAt: (index: number) => string | undefined,
+  all: AllAssets,
 ): Promise<Omit<AssetFacts, 'inCone' | 'of' | 'among'>> {
   const [approaches] = found.exposure.approaches;
   const at = approaches && leastOf(approaches.distanceKm);
@@ -68,13 +80,13 @@ async function nearestOf(
   return {
     nearestKm: approaches?.distanceKm[at],
     nearestAt: Number.isNaN(time) ? undefined : Math.round(time),
-    nearest: (await assetAt(found, at)).label,
-    nearestKey: keyAt(at),
+    nearest: (all?.[at] ?? (await assetAt(found, at))).label,
+    nearestKey: all?.[at]?.key,
     firstOf: found.sent > 1 ? found.sent : undefined,
   };
 }
 
-async function coneAssets(found: StormExposure): Promise<ListedAssets | undefined> {
+async function coneAssets(found: StormExposure, all: AllAssets): Promise<ListedAssets | undefined> {
   const { inCone } = found.exposure;
   if (inCone === undefined) return undefined;
   let count = 0;
@@ -85,8 +97,8 @@ async function coneAssets(found: StormExposure): Promise<ListedAssets | undefine
     if (count <= MOST_LISTED) first.push(index);
   }
   if (count > MOST_LISTED) return { count, listed: [] };
-  const repeated = await repeatedIds(found.assets.table.ids, first);
-  return { count, listed: await Promise.all(first.map(index => assetAt(found, index, repeated))) };
+  const listed = all?.filter((_, index) => inCone[index] === 1) ?? (await listedAssets(found, first));
+  return { count, listed };
 }
 
 /** Ids, as JSON, of some features that others have too. */

@@ -154,8 +154,10 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
         const [slot, column] = [slots[index], columns[index]];
         if (slot === undefined || column === undefined || !hasValue(slot, match, index)) continue;
         if (slot.kind === 'number') {
-          if (!noted.has(slot)) noteUnit(column, propertyUnit(slot.name, form.properties));
-          noted.add(slot);
+          if (!noted.has(slot)) {
+            noteUnit(column, propertyUnit(slot.name, form.properties));
+            noted.add(slot);
+          }
           setNumber(column, count, match.numbers[index] ?? Number.NaN);
         } else if (column.texts !== undefined) {
           fill(column, column.texts, count);

@@ -58,12 +58,13 @@ export function assetChanges(
   now: AssetFacts,
   withinKm: number | undefined,
 ): AssetChange[] {
-  const isIn = known && amongBoth(known, now);
+  if (known === undefined) return [];
+  const isIn = amongBoth(known, now);
   if (isIn === undefined) return [];
-  const changes = known?.inCone && now.inCone ? coneChanges(known.inCone, now.inCone, isIn) : [];
+  const changes = known.inCone && now.inCone ? coneChanges(known.inCone, now.inCone, isIn) : [];
   const { nearestKm: km, nearestAt: at, nearest: label, firstOf } = now;
   const isWithin = (distance: number | undefined) => (distance ?? Number.POSITIVE_INFINITY) < (withinKm ?? 0);
-  const isNearer = isWithin(km) && !isWithin(known?.nearestKm) && isIn(now.nearestKey);
+  const isNearer = isWithin(km) && !isWithin(known.nearestKm) && isIn(now.nearestKey);
   if (km !== undefined && withinKm !== undefined && isNearer)
     changes.push({ kind: 'nearer', km, withinKm, at, label, firstOf });
   return changes;
@@ -74,14 +75,14 @@ function amongBoth(known: AssetFacts, now: AssetFacts): IsAmong | undefined {
   if (known.of === now.of) return () => true;
   if (known.among === undefined || now.among === undefined) return undefined;
   const [before, after] = [new Map(known.among), new Map(now.among)];
-  return key => key !== undefined && before.has(key) && before.get(key) === after.get(key);
+  return (key = '') => before.has(key) && before.get(key) === after.get(key);
 }
 
 type IsAmong = (key: string | undefined) => boolean;
 
-function partOf(assets: ListedAssets, isIn: IsAmong): ListedAssets {
-  const others = assets.listed.filter(({ key }) => !isIn(key)).length;
-  return { count: assets.count - others, listed: assets.listed.filter(({ key }) => isIn(key)) };
+function partOf({ count, listed }: ListedAssets, isIn: IsAmong): ListedAssets {
+  const part = listed.filter(({ key }) => isIn(key));
+  return { count: count - listed.length + part.length, listed: part };
 }
 
 function coneChanges(before: ListedAssets, after: ListedAssets, isIn: IsAmong): AssetChange[] {
