@@ -1,5 +1,6 @@
 import { type CellFilter, readColumnFilter, readRowFilters } from '../../../src/domain/columnFilter.ts';
 import { rowOrder } from '../../../src/domain/rowOrder.ts';
+import { rowsAsTheyCome, type ShownRows } from './shownRows.ts';
 import { cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
 
 /** How a table is looked at. */
@@ -19,7 +20,7 @@ export function arrangeRows(
   columns: readonly TableColumn[],
   count: number,
   { sorting, filters, search }: Pick<TableState, 'sorting' | 'filters' | 'search'>,
-): number[] {
+): ShownRows {
   const sample = sampleRows(count);
   const told = columns.map(column => ({ column, digits: columnDigits(column, sample) }));
   const cell = ({ column, digits }: (typeof told)[number], row: number) => ({
@@ -36,9 +37,11 @@ export function arrangeRows(
     tests.every(({ each, filter }) => passes(filter, cell(each, row))) &&
     words.every(word => word.some(({ each, filter }) => passes(filter, cell(each, row))));
   const sorted = columns.find(({ id }) => id === sorting?.column);
+  const isWhole = tests.length === 0 && words.length === 0;
+  if (isWhole && sorted === undefined) return rowsAsTheyCome(count);
   const rows = Array.from({ length: count }, (_, row) => row);
   const order = sorted === undefined ? rows : rowOrder(rows.map(sorted.value), sorting?.descending ?? false);
-  return tests.length === 0 && words.length === 0 ? order : order.filter(matches);
+  return isWhole ? order : order.filter(matches);
 }
 
 /** Each word that is looked for, as each column that it can be of reads it. */

@@ -18,6 +18,7 @@ import { rememberLast } from '../rememberLast.ts';
 import { arrangeRows, type TableState } from './arrangeRows.ts';
 import { columnWidths, headingOf } from './columnWidths.ts';
 import { type TableFormat, tableAs } from './copyTable.ts';
+import { rowsAsTheyCome, type ShownRows } from './shownRows.ts';
 import { type CopiedColumn, cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
 
 /** Pixels of a row. */
@@ -142,7 +143,7 @@ export class DataTableElement extends LightElement {
       ${this.renderTable(rows)}`;
   }
 
-  private renderTable(rows: readonly number[]): TemplateResult {
+  private renderTable(rows: ShownRows): TemplateResult {
     const { table, first, visible } = this;
     const pickable = table.pick !== undefined;
     const shown = this.shownColumns();
@@ -282,7 +283,9 @@ export class DataTableElement extends LightElement {
 
   private asText(format: TableFormat): string {
     const columns = this.shownColumns().flatMap(({ column }) => column.copies ?? [copyOf(column)]);
-    const rows = this.rows().map(row => columns.map(({ value }) => value(row)));
+    const rows = this.rows()
+      .slice(0, this.table.count)
+      .map(row => columns.map(({ value }) => value(row)));
     return tableAs(
       format,
       columns.map(({ heading }) => heading),
@@ -297,9 +300,9 @@ export class DataTableElement extends LightElement {
       .filter(({ column }, index) => index === 0 || !state.hidden.includes(column.id));
   }
 
-  private rows(): readonly number[] {
+  private rows(): ShownRows {
     const { columns, count, total, state } = this.table;
-    if (total !== undefined) return this.arranged([], count, undefined, {}, '');
+    if (total !== undefined) return rowsAsTheyCome(count);
     return this.arranged(columns, count, state.sorting, seenFilters(state), state.search);
   }
 
@@ -348,7 +351,8 @@ export class DataTableElement extends LightElement {
       Home: 0,
       End: rows.length - 1,
     };
-    const next = rows[moves[event.key] ?? -1];
+    const place = moves[event.key] ?? -1;
+    const [next] = rows.slice(place, place + 1);
     if (next === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
     this.table.pick?.(next);

@@ -57,6 +57,12 @@ it('rows are filtered and sorted; a filter that cannot be read leaves out none',
   expect(arrange('>', false)).toHaveLength(4);
 });
 
+it('rows that nothing sorts or filters are all of them, as they come', () => {
+  const rows = arrangeRows([column([3, 1])], 2, { filters: {}, search: ' ' });
+  expect(rows.slice(0, 2)).toEqual([0, 1]);
+  expect(rows).toHaveLength(2);
+});
+
 describe('times of a table', () => {
   const AUCKLAND = { zone: 'Pacific/Auckland' };
   const hours = ['2026-11-20T10:59:00Z', '2026-11-20T11:00:00Z', '2026-11-22T00:00:00Z'].map(Date.parse);
