@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { mergeArcs } from 'topojson-client';
 import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
 import { readCities } from './cities.ts';
 import { mapNames, type World } from './mapNames.ts';
+import { outlineSteps } from './outlineSteps.ts';
 import { placeTexts } from './places.ts';
 
 /** Writes what is made from packages: the basemap of the pages, the cities, and the storm icons. */
@@ -16,20 +16,12 @@ export async function buildMedia(out: string): Promise<void> {
   ]);
 }
 
-/** Natural Earth at 1:50 million, countries and all of them as one: land and borders are drawn from the same arcs. And names on it. */
+/** Natural Earth at 1:50 million: the land and the borders of its countries, and names on it. */
 async function basemapScript(): Promise<string> {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
   const world: World = JSON.parse(await readFile(file, 'utf8'));
-  const { countries } = world.objects;
-  const land = mergeArcs(
-    world,
-    countries.geometries.filter(each => each.type === 'Polygon' || each.type === 'MultiPolygon'),
-  );
-  const topology = JSON.stringify({ ...world, objects: { countries, land } }, (key, value) =>
-    key === 'properties' || key === 'id' ? undefined : value,
-  );
   return [
-    `globalThis.landfallBasemap=JSON.parse('${topology}');`,
+    `globalThis.landfallBasemap=JSON.parse('${JSON.stringify(outlineSteps(world))}');`,
     `globalThis.landfallMapNames=${JSON.stringify(mapNames(world, await readCities()))};`,
     '',
   ].join('\n');

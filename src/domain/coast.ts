@@ -1,5 +1,4 @@
 import { type Bins, binsOf } from './bins.ts';
-import type { PackedGeometry } from './geometry.ts';
 import { layVector, type SphereVector } from './sphereVector.ts';
 
 /**
@@ -28,12 +27,12 @@ const STRETCH = 8;
 const AT_POLE = 1e-9;
 
 /**
- * The coasts of polygons in packed geometry. Edges are great circles from vertex to vertex, the shorter way round the
- * Earth: whether rings are cut at ±180°, pass it or jump there is the same, and one that runs once round a pole encloses
- * it. Polygons may touch, and must not overlap.
+ * The coasts of polygons by their rings, longitudes and latitudes in pairs. Edges are great circles from vertex to
+ * vertex, the shorter way round the Earth: whether rings are cut at ±180°, pass it or jump there is the same, and one
+ * that runs once round a pole encloses it. Polygons may touch, and must not overlap.
  */
-export function coastOf({ rings, ringStarts }: Pick<PackedGeometry, 'rings' | 'ringStarts'>): Coast {
-  const places = closedRings(rings, ringStarts);
+export function coastOf(rings: readonly Float64Array[]): Coast {
+  const places = rings.filter(({ length }) => length > 0).map(closed);
   const count = places.reduce((sum, ring) => sum + ring.length / 2, 0);
   const vectors = new Float64Array(3 * count);
   const longitudes = new Float64Array(count);
@@ -66,12 +65,9 @@ export function coastOf({ rings, ringStarts }: Pick<PackedGeometry, 'rings' | 'r
   };
 }
 
-function closedRings(rings: Float64Array, ringStarts: Uint32Array): Float64Array[] {
-  return Array.from({ length: Math.max(0, ringStarts.length - 1) }, (_, index) => {
-    const ring = rings.subarray(2 * (ringStarts[index] ?? 0), 2 * (ringStarts[index + 1] ?? 0));
-    const isClosed = ring[0] === ring.at(-2) && ring[1] === ring.at(-1);
-    return isClosed ? ring : Float64Array.from([...ring, ...ring.subarray(0, 2)]);
-  });
+function closed(ring: Float64Array): Float64Array {
+  const isClosed = ring[0] === ring.at(-2) && ring[1] === ring.at(-1);
+  return isClosed ? ring : Float64Array.of(...ring, ring[0] ?? 0, ring[1] ?? 0);
 }
 
 /** Lays down the vertices of a ring; gives the whole turns that it makes round a pole. */

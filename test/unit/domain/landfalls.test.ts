@@ -2,19 +2,16 @@ import { geoArea, geoContains, geoDistance } from 'd3-geo';
 import fc from 'fast-check';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { coastOf } from '../../../src/domain/coast.ts';
 import { destination, distanceKm, interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
-import { packGeometry } from '../../../src/domain/geometry.ts';
 import { isOnLand } from '../../../src/domain/isOnLand.ts';
 import { landfallSpread } from '../../../src/domain/landfallSpread.ts';
 import { type CoastCrossing, landfalls } from '../../../src/domain/landfalls.ts';
 import { sphereVector } from '../../../src/domain/sphereVector.ts';
 import { propertyCases } from '../../harness/propertyCases.ts';
+import { coastFrom } from './coastFrom.ts';
 import { bestTrack, HECTOR, IAN } from './hurdat2.ts';
 import { HOUR, trackOf } from './trackOf.ts';
 import { worldLand } from './worldCoast.ts';
-
-const coastFrom = (geometry: Polygon | MultiPolygon) => coastOf(packGeometry([{ geometry }]));
 
 /** A square of ten degrees from the equator to the north, and from Greenwich to the east. */
 const SQUARE: Polygon = {
@@ -344,7 +341,7 @@ describe('a coast at the edges of a map', () => {
   );
 
   it('of no land is none', () => {
-    const none = coastOf(packGeometry([{ geometry: null }]));
+    const none = coastFrom(null);
     expect(isOnLand(none, [0, 0, 1])).toBe(false);
     expect(landfalls(trackOf({}), none)).toEqual({ landfalls: [], departures: [] });
   });

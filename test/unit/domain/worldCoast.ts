@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { MultiPolygon } from 'geojson';
 import { feature, mergeArcs } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type Coast, coastOf } from '../../../src/domain/coast.ts';
-import { packGeometry } from '../../../src/domain/geometry.ts';
+import type { Coast } from '../../../src/domain/coast.ts';
+import { coastFrom } from './coastFrom.ts';
 
 /** Land of Natural Earth, 1 : 50 million, as the map embeds it: the countries without their borders. */
 export function worldLand(): MultiPolygon {
@@ -22,5 +22,5 @@ export function worldLand(): MultiPolygon {
 }
 
 export function worldCoast(): Coast {
-  return coastOf(packGeometry([{ geometry: worldLand() }]));
+  return coastFrom(worldLand());
 }

@@ -1,8 +1,5 @@
-import { feature, mesh } from 'topojson-client';
-import { unwrap } from '../../../src/domain/antimeridian.ts';
-import type { LonLat } from '../../../src/domain/geodesy.ts';
-import { visitGeometry } from '../../../src/domain/geometry.ts';
-import { embeddedTopology } from './embeddedTopology.ts';
+import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
+import { embeddedOutlines } from './embeddedOutlines.ts';
 import { mapColors } from './mapColors.ts';
 import { type MapFrame, type MapLayer, worldsAround } from './mapFrame.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
@@ -18,53 +15,44 @@ interface Lines {
   borders: readonly Outline[];
 }
 
-/** The embedded map (Natural Earth, 1:50 million): sea, land, coasts, borders; undefined where it did not load. */
+/** The embedded map: sea, land, coasts, borders; undefined where it did not load. */
 export function readBasemap(): MapLayer | undefined {
-  const topology = embeddedTopology();
-  if (topology === undefined) return undefined;
-  const { countries, land } = topology.objects;
-  const rings = linesOf(feature(topology, land).geometry);
+  const [land, borders] = [embeddedOutlines('land'), embeddedOutlines('borders')];
+  if (land === undefined || borders === undefined) return undefined;
+  const rings = land.map(unwrapped);
   const [polar, others] = [rings.filter(runsAround), rings.filter(ring => !runsAround(ring))];
   const lines = {
     land: others.map(toOutline),
     polar: polar.map(ring => toOutline(closedOverPole(ring))),
     polarCoasts: polar.map(toOutline),
-    borders: linesOf(mesh(topology, countries, (a, b) => a !== b)).map(toOutline),
+    borders: borders.map(unwrapped).map(toOutline),
   };
   return frame => drawBasemap(frame, lines);
 }
 
-/** Lines and rings of a geometry, none of which jumps at ±180°. */
-function linesOf(geometry: unknown): LonLat[][] {
-  const lines: LonLat[][] = [];
-  visitGeometry(geometry, {
-    point: () => undefined,
-    line: positions => void lines.push(unwrap(positions)),
-    polygon: rings => void lines.push(...rings.map(unwrap)),
-  });
-  return lines;
+/** Positions in pairs, none of which jumps at ±180°. */
+function unwrapped(positions: Float64Array): Float64Array {
+  const line = positions.slice();
+  for (let at = 2; at < line.length; at += 2) line[at] = unwrapLongitude(line[at] ?? 0, line[at - 2] ?? 0);
+  return line;
 }
 
-function runsAround(ring: readonly LonLat[]): boolean {
-  const [first, last] = [ring[0], ring.at(-1)];
-  return first !== undefined && last !== undefined && Math.abs(last[0] - first[0]) >= 180;
+function runsAround(ring: Float64Array): boolean {
+  return Math.abs((ring.at(-2) ?? 0) - (ring[0] ?? 0)) >= 180;
 }
 
 /** A ring that runs once around the world encloses a pole: in Mercator it closes along the edge of the map. */
-function closedOverPole(ring: readonly LonLat[]): LonLat[] {
-  const [first, last] = [ring[0], ring.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const pole = first[1] < 0 ? -90 : 90;
-  return [...ring, [last[0], pole], [first[0], pole]];
+function closedOverPole(ring: Float64Array): Float64Array {
+  const [first = 0, latitude = 0] = ring;
+  const pole = latitude < 0 ? -90 : 90;
+  return Float64Array.of(...ring, ring.at(-2) ?? 0, pole, first, pole);
 }
 
-/** Tens of thousands of places before a map is seen: no array is made for any of them. */
-function toOutline(line: readonly LonLat[]): Outline {
-  const units = new Float64Array(2 * line.length);
-  let at = 0;
-  for (const [east, north] of line) {
-    units[at++] = mercatorX(east);
-    units[at++] = mercatorY(north);
+function toOutline(line: Float64Array): Outline {
+  const units = new Float64Array(line.length);
+  for (let at = 0; at < line.length; at += 2) {
+    units[at] = mercatorX(line[at] ?? 0);
+    units[at + 1] = mercatorY(line[at + 1] ?? 0);
   }
   return outlineOf(units);
 }

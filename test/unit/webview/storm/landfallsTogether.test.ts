@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { coastOf } from '../../../../src/domain/coast.ts';
 import type { LonLat } from '../../../../src/domain/geodesy.ts';
-import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { coastFrom } from '../../domain/coastFrom.ts';
 import { trackOf } from '../../domain/trackOf.ts';
 
 vi.stubGlobal('document', {
@@ -15,24 +14,18 @@ const UTC = { clock: { zone: 'UTC' }, name: 'UTC' };
 
 /** Islands of two degrees along the equator, ten degrees apart, whose western shores are at 0°, 10°, 20° … */
 const islands = (count: number) =>
-  coastOf(
-    packGeometry([
-      {
-        geometry: {
-          type: 'MultiPolygon',
-          coordinates: Array.from({ length: count }, (_, index) => [
-            [
-              [10 * index, -1],
-              [10 * index + 2, -1],
-              [10 * index + 2, 1],
-              [10 * index, 1],
-              [10 * index, -1],
-            ],
-          ]),
-        },
-      },
+  coastFrom({
+    type: 'MultiPolygon',
+    coordinates: Array.from({ length: count }, (_, index) => [
+      [
+        [10 * index, -1],
+        [10 * index + 2, -1],
+        [10 * index + 2, 1],
+        [10 * index, 1],
+        [10 * index, -1],
+      ],
     ]),
-  );
+  });
 
 /** A track along the equator over five islands. */
 const along = (hours: readonly (number | null)[]) => {

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { coastOf } from '../../../../src/domain/coast.ts';
 import type { LonLat } from '../../../../src/domain/geodesy.ts';
-import { packGeometry } from '../../../../src/domain/geometry.ts';
 import type { StormIdentity } from '../../../../src/panels/stormProtocol.ts';
 import type { BesidePage, ShownStorm } from '../../../../webview/storm/besideDesk.ts';
+import { coastFrom } from '../../domain/coastFrom.ts';
 import { HOUR, trackOf } from '../../domain/trackOf.ts';
 
 vi.stubGlobal('document', {
@@ -16,24 +15,18 @@ vi.stubGlobal('customElements', { define: () => undefined, get: () => undefined 
 const { createModelsDesk } = await import('../../../../webview/storm/modelsDesk.ts');
 
 /** Land of two degrees about the equator, whose western shore is Greenwich. */
-const coast = coastOf(
-  packGeometry([
-    {
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, -1],
-            [2, -1],
-            [2, 1],
-            [0, 1],
-            [0, -1],
-          ],
-        ],
-      },
-    },
-  ]),
-);
+const coast = coastFrom({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, -1],
+      [2, -1],
+      [2, 1],
+      [0, 1],
+      [0, -1],
+    ],
+  ],
+});
 
 const POSITIONS: readonly LonLat[] = [
   [-1, 0],
