@@ -129,6 +129,9 @@ function networkMessage({ fault, code }: NetworkError): string {
       'The certificate of the service is not trusted here ({0}). Diagnose the connection.',
       code ?? '',
     ),
+    noTls: t(
+      'What answers at this address does not speak HTTPS. Check whether it begins with http://, and its port.',
+    ),
     proxy: t('The proxy did not let the request through. Check http.proxy and http.noProxy.'),
     proxyLogin: t(
       'The proxy asks for a user name and a password. Put them in http.proxy or http.proxyAuthorization.',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   CancelledError,
   NetworkError,
@@ -129,6 +130,19 @@ describe('no response [network]', () => {
     expect(error).toMatchObject({ fault: 'protocol', answered: false });
     expect(error.message).toMatch(/no HTTP.*https:\/\//);
     expect(requests).toHaveLength(1);
+  });
+
+  it('but plain HTTP at an https address is told as no HTTPS, and not asked for again [network 36]', async () => {
+    let connections = 0;
+    const server = createServer().on('connection', () => connections++);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const error = await failure(ask(`https://127.0.0.1:${port}/api`, { retries: 2 }));
+    expect(error).toMatchObject({ fault: 'noTls', answered: false });
+    expect(error.message).toMatch(/does not speak HTTPS.*http:\/\//);
+    expect(connections).toBe(1);
   });
 
   it('on a kept connection that the service closed is asked again unseen [network 10]', async () => {

@@ -7,6 +7,7 @@ const MESSAGES: Readonly<Record<NetworkFault, string>> = {
   unreachable: 'The service cannot be reached from this network.',
   cut: 'The connection was cut before the response was complete. Try again.',
   certificate: 'The certificate of the service is not trusted on this machine.',
+  noTls: 'What answers at the address does not speak HTTPS. Is it an http:// address, or another port?',
   proxy: 'The proxy did not let the request through. Check http.proxy.',
   proxyLogin: 'The proxy asks for a user name and a password.',
   proxyAddress:

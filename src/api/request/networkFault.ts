@@ -2,7 +2,7 @@ import { ProxyFailure, UnusableProxy } from '../transport/transport.ts';
 
 /**
  * What kept a response from coming, by what a person can do about it: the address, the network, the certificate,
- * the proxy, or the service's own words on the wire: `protocol` where they are no HTTP.
+ * the proxy, or the service's own words on the wire: `protocol` where they are no HTTP, `noTls` where they are no TLS.
  */
 export type NetworkFault =
   | 'refused'
@@ -10,6 +10,7 @@ export type NetworkFault =
   | 'unreachable'
   | 'cut'
   | 'certificate'
+  | 'noTls'
   | 'proxy'
   | 'proxyLogin'
   | 'proxyAddress'
@@ -55,12 +56,22 @@ export function networkFault(error: unknown, answered = false): NetworkFault | '
   const code = codeOf(error) ?? '';
   if (TIMEOUTS.has(code)) return 'timeout';
   if (CLOSED.has(code)) return 'closed';
+  if (isNoTls(error)) return 'noTls';
   const fault = FAULTS[code];
   if (fault !== undefined) return fault;
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
   if (isBrokenHttp(error)) return answered ? 'cut' : 'protocol';
   if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
   return 'unknown';
+}
+
+/** OpenSSL's words for what begins a handshake as TLS does not, such as a service on plain HTTP. */
+const NO_TLS = /wrong version number|packet length too long|:http request:/i;
+
+function isNoTls(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfTls = /^(EPROTO$|ERR_SSL)/.test(codeOf(error) ?? '');
+  return isOfTls && (NO_TLS.test(error.message) || isNoTls(error.cause));
 }
 
 /** The parser of undici is known by its name alone: its code depends on its version. */

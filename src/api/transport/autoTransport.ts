@@ -12,6 +12,7 @@ export interface AutoTransportOptions {
 /** A PAC file, a proxy or a certificate that only the editor knows shows as one of these. */
 const EDITOR_MAY_HELP: ReadonlySet<string> = new Set<NetworkFault>([
   'certificate',
+  'noTls',
   'proxy',
   'proxyLogin',
   'proxyAddress',

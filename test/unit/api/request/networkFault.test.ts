@@ -53,6 +53,16 @@ describe('an error of the network', () => {
     },
   );
 
+  it('of a handshake that what answers does not know is no TLS, and no certificate', () => {
+    const reason = 'error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:';
+    for (const code of ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER']) {
+      const broken = Object.assign(new Error(reason), { code });
+      expect(networkFault(new TypeError('fetch failed', { cause: broken }))).toBe('noTls');
+    }
+    const odd = Object.assign(new Error('wrong version number'), { code: 'ODD' });
+    expect(networkFault(odd)).toBe('unknown');
+  });
+
   it('in the words of HTTP is no HTTP before the head of a response, and a cut after it', () => {
     const broken = Object.assign(new Error('Invalid'), { name: 'HTTPParserError', code: undefined });
     for (const error of [broken, new TypeError('fetch failed', { cause: broken })]) {
