@@ -3,6 +3,7 @@ import { UnauthorizedError } from '../api/errors.ts';
 import { describeError } from '../connection/describeError.ts';
 import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
+import { itemsOf } from '../domain/itemsOf.ts';
 import { ask, type Choice, choose } from '../editor/ask.ts';
 import { decide, tell } from '../editor/tell.ts';
 import { withWays } from '../editor/ways.ts';
@@ -41,8 +42,8 @@ const RECENT_KEY = 'landfall.recentServices';
 const MOST_RECENT = 5;
 
 function recentServices(parts: Parts): Service[] {
-  return parts.memory.get<unknown[]>(RECENT_KEY, []).flatMap(address => {
-    const reading = typeof address === 'string' && address !== '' ? readService(address, '') : undefined;
+  return itemsOf(parts.memory.get(RECENT_KEY), address => typeof address === 'string').flatMap(address => {
+    const reading = address === '' ? undefined : readService(address, '');
     return reading?.ok ? [reading.service] : [];
   });
 }

@@ -9,7 +9,7 @@ const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const SESSION = randomBytes(4).toString('hex');
 const PART = /^\.landfall-([0-9a-f]{8})-(\d{1,10})-([0-9a-f]{8})-[0-9a-f]{12}\.part$/;
 
-/** A part that nothing was written to for so long is nobody's, whatever process bears its number now; in milliseconds. */
+/** A part that nothing was done to for so long is nobody's, whatever process bears its number now; in milliseconds. */
 const ABANDONED_AFTER = 86_400_000;
 
 /** A new name for a file that is being written; no file of a person has such a name. */
@@ -35,7 +35,8 @@ async function isAbandoned(name: string, path: string): Promise<boolean> {
   if (session === SESSION) return false;
   const found = await lstat(path).catch(() => undefined);
   if (!found?.isFile()) return false;
-  if (Date.now() - found.mtimeMs > ABANDONED_AFTER) return true;
+  // Not since it was written to: another name of a file is as old as that, and was given only now.
+  if (Date.now() - found.ctimeMs > ABANDONED_AFTER) return true;
   return host === HOST && !isRunning(Number(id));
 }
 

@@ -38,8 +38,3 @@ export function createKeptValue(memory: vscode.Memento, key: string): KeptValue 
     onDidChange: changed.event,
   };
 }
-
-/** The items of a list that are what they should be; none of what is no list. */
-export function itemsOf<T>(value: unknown, isItem: (item: unknown) => item is T): T[] {
-  return Array.isArray(value) ? value.filter(item => isItem(item)) : [];
-}

@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import { isLimit } from '../domain/isLimit.ts';
+import { itemsOf } from '../domain/itemsOf.ts';
 import type { Limit } from '../domain/limit.ts';
-import { createKeptValue, itemsOf } from './keptValue.ts';
+import { createKeptValue } from './keptValue.ts';
 
 /** Limits that the user watches, kept across sessions and synchronised with the user's settings. */
 export interface Limits {

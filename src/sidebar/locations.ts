@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import { isSamePlace } from '../domain/coordinates.ts';
+import { itemsOf } from '../domain/itemsOf.ts';
 import { putBack } from '../domain/putBack.ts';
-import { createKeptValue, itemsOf } from './keptValue.ts';
+import { createKeptValue } from './keptValue.ts';
 import { createRowsUnderKey } from './rowsUnderKey.ts';
 
 /** A place the user saved. `id` is stable across renames. */

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
+import { itemsOf } from '../domain/itemsOf.ts';
 import { putBack } from '../domain/putBack.ts';
-import { createKeptValue, itemsOf } from './keptValue.ts';
+import { createKeptValue } from './keptValue.ts';
 import { createRowsUnderKey } from './rowsUnderKey.ts';
 
 /** A portfolio the user can open; the service has no list of them. */

@@ -8,7 +8,9 @@ import { valueAlong } from '../domain/exposure/packedTrack.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { featureRow } from '../domain/featureRow.ts';
 import {
+  type AssetApproach,
   type AssetFacts,
+  type AssetsFound,
   type ListedAsset,
   type ListedAssets,
   MOST_LISTED,
@@ -30,12 +32,13 @@ export async function assetsNow(
   { assets, of }: { assets: Assets; of: string },
   { track = NO_TRACK, cone }: StormAnswers,
   signal: AbortSignal,
-): Promise<AssetFacts> {
+): Promise<AssetsFound> {
   const storm = { label: '', track, cone, withinKm: undefined, only: 0, aheadAlone: true };
   const found = await stormExposure(parts, assets, storm, signal);
   const all = await allAssets(found);
   const [inCone, nearest] = [await coneAssets(found, all), await nearestOf(found, all)];
-  return { of, among: all && (await placesOf(found, all)), inCone, ...nearest };
+  const approaches = all?.map((asset, index) => approachTo(found, asset, index));
+  return { of, among: all && (await placesOf(found, all)), approaches, inCone, ...nearest };
 }
 
 /** Every asset; undefined where they are more than are kept one by one. */
@@ -71,19 +74,32 @@ function digestOf(value: unknown): string {
 async function nearestOf(
   found: StormExposure,
   all: AllAssets,
-): Promise<Omit<AssetFacts, 'inCone' | 'of' | 'among'>> {
+): Promise<Omit<AssetFacts, 'inCone' | 'of' | 'among' | 'distances'>> {
   const [approaches] = found.exposure.approaches;
-  const at = approaches && leastOf(approaches.distanceKm);
-  if (at === undefined) return {};
-  const { times = new Float64Array() } = found.tracks[0]?.track ?? {};
-  const time = valueAlong(times, approaches?.along[at] ?? Number.NaN);
+  const index = approaches && leastOf(approaches.distanceKm);
+  if (index === undefined) return {};
+  const asset = all?.[index] ?? (await assetAt(found, index));
+  const { km, at, label } = approachTo(found, asset, index) ?? {};
   return {
-    nearestKm: approaches?.distanceKm[at],
-    nearestAt: Number.isNaN(time) ? undefined : Math.round(time),
-    nearest: (all?.[at] ?? (await assetAt(found, at))).label,
-    nearestKey: all?.[at]?.key,
+    nearestKm: km,
+    nearestAt: at,
+    nearest: label,
+    nearestKey: all?.[index]?.key,
     firstOf: found.sent > 1 ? found.sent : undefined,
   };
+}
+
+function approachTo(
+  { exposure, tracks }: StormExposure,
+  { label }: ListedAsset,
+  index: number,
+): AssetApproach | undefined {
+  const [approaches] = exposure.approaches;
+  const km = approaches?.distanceKm[index] ?? Number.NaN;
+  if (Number.isNaN(km)) return undefined;
+  const { times = new Float64Array() } = tracks[0]?.track ?? {};
+  const time = valueAlong(times, approaches?.along[index] ?? Number.NaN);
+  return { label, km, at: Number.isNaN(time) ? undefined : Math.round(time) };
 }
 
 async function coneAssets(found: StormExposure, all: AllAssets): Promise<ListedAssets | undefined> {

@@ -1,5 +1,5 @@
 import { isDated, isNewer, isOlder } from '../domain/forecastOrder.ts';
-import { learnAssets, untouched } from '../domain/watch/assetFacts.ts';
+import { isUntouched, learnAssets, untouched } from '../domain/watch/assetFacts.ts';
 import { assetChanges, type Change, stormChanges } from '../domain/watch/changes.ts';
 import { type LimitChange, limitChanges } from '../domain/watch/limitChanges.ts';
 import { learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
@@ -101,8 +101,9 @@ async function lookAtAssets(
   const { storms, whole } = await asking.storms(watch);
   const facts: FollowedStorm[] = [];
   const changes: FoundChange[] = [];
-  for (const now of [...storms.values()].slice(0, MOST_FOLLOWED)) {
-    const before = known?.find(({ storm }) => storm.storm_id === now.storm_id);
+  const followedBefore = new Map(known?.map(each => [each.storm.storm_id, each]));
+  for (const now of followedOf(storms, followedBefore)) {
+    const before = followedBefore.get(now.storm_id);
     const formed =
       known === undefined
         ? undefined
@@ -116,6 +117,17 @@ async function lookAtAssets(
   const left = missing.filter(({ assets }) => (assets?.inCone?.count ?? 0) > 0);
   const ended = left.map(({ storm }): FoundChange => ({ storm, change: { kind: 'ended' } }));
   return { storms: facts, changes: [...changes, ...ended] };
+}
+
+/** Those that were followed before come first: in whatever order they are listed, none forms anew. */
+function followedOf(
+  storms: ReadonlyMap<string, StormFacts>,
+  before: ReadonlyMap<string, FollowedStorm>,
+): StormFacts[] {
+  const listed = [...storms.values()];
+  const known = listed.filter(({ storm_id }) => before.has(storm_id));
+  const others = listed.filter(({ storm_id }) => !before.has(storm_id));
+  return [...known, ...others].slice(0, MOST_FOLLOWED);
 }
 
 /** A file that is gone is told of once; what is known of its assets waits for it. */
@@ -170,9 +182,12 @@ async function follow(
       changes: [],
     };
   const assets = await asking.assets(watch, now.storm_id);
-  if (assets === undefined) return { facts: { storm, assets: known?.assets, pending: true }, changes: [] };
+  // What neither track nor cone has told of yet is in no cone: what these tell when they come is new.
+  const before = isPending && isUntouched(known?.assets) ? untouched(of) : known?.assets;
+  if (assets === undefined)
+    return { facts: { storm, assets: before ?? untouched(of), pending: true }, changes: [] };
   return {
-    facts: { storm, assets: learnAssets(known?.assets, assets) },
-    changes: assetChanges(known?.assets, assets, watch.within_km),
+    facts: { storm, assets: learnAssets(before ?? untouched(assets.of), assets) },
+    changes: assetChanges(before, assets, watch.within_km),
   };
 }

@@ -49,6 +49,7 @@ const listed = z.object({ key: z.string(), label: z.string() });
 const assets = z.object({
   of: z.string(),
   among: z.array(z.tuple([z.string(), z.string()])).optional(),
+  distances: z.array(z.number().nullable()).optional(),
   inCone: z.object({ count: z.number(), listed: z.array(listed) }).optional(),
   nearestKm: z.number().optional(),
   nearestAt: z.number().optional(),

@@ -1,5 +1,6 @@
 import { isLimit } from '../domain/isLimit.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { itemsOf } from '../domain/itemsOf.ts';
 import type { Watch } from './watch.ts';
 
 /** A watch, and what it knew when it last looked. */
@@ -56,7 +57,7 @@ export function readKept(kept: unknown): KeptStates {
   return {
     version: Number(version),
     muted: muted === true,
-    states: Array.isArray(states) ? states.filter(isState) : [],
+    states: itemsOf(states, isState).map(withReadable),
   };
 }
 
@@ -71,18 +72,21 @@ export function withState(states: readonly WatchState[], state: WatchState): Wat
   return [{ ...state, told: state.told.slice(0, MOST_TOLD) }, ...others].slice(0, MOST_OWNERS);
 }
 
-function isState(value: unknown): value is WatchState {
+/** A state whose lists may have what cannot be read. */
+interface UnreadState extends Omit<WatchState, 'watches' | 'told'> {
+  watches: unknown;
+  told: unknown;
+}
+
+function isState(value: unknown): value is UnreadState {
   if (!isRecord(value)) return false;
-  const { owner, watches, told, unseen, lookedAt } = value;
-  return (
-    typeof owner === 'string' &&
-    Array.isArray(watches) &&
-    watches.every(isKeptWatch) &&
-    Array.isArray(told) &&
-    told.every(isTold) &&
-    typeof unseen === 'number' &&
-    typeof lookedAt === 'number'
-  );
+  const { owner, unseen, lookedAt } = value;
+  return typeof owner === 'string' && typeof unseen === 'number' && typeof lookedAt === 'number';
+}
+
+/** One watch that cannot be read takes no other with it. */
+function withReadable({ watches, told, ...state }: UnreadState): WatchState {
+  return { ...state, watches: itemsOf(watches, isKeptWatch), told: itemsOf(told, isTold) };
 }
 
 function isKeptWatch(value: unknown): value is KeptWatch {

@@ -369,13 +369,24 @@ describe('a part', () => {
   it('that nothing was written to for a day is nobody’s, wherever it came from', async () => {
     const machine = (await abandoned()).replace(/^\.landfall-[0-9a-f]{8}/, '.landfall-00000000');
     await putPart(machine);
-    const [before, after] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 80_000_000)];
-    await utimes(join(folder, machine), after, after);
+    const day = 86_400_000;
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 0.9 * day);
     await removeAbandonedParts(folder);
     expect(await names()).toEqual([machine]);
-    await utimes(join(folder, machine), before, before);
+    later.mockReturnValue(Date.now() + 1.1 * day);
     await removeAbandonedParts(folder);
     expect(await names()).toEqual([]);
+    later.mockRestore();
+  });
+
+  it('that names an older file anew is not left by anybody', async () => {
+    const machine = (await abandoned()).replace(/^\.landfall-[0-9a-f]{8}/, '.landfall-00000000');
+    const old = new Date(Date.now() - 200_000_000);
+    await writeFile(join(folder, 'old.geojson'), 'old');
+    await utimes(join(folder, 'old.geojson'), old, old);
+    await link(join(folder, 'old.geojson'), join(folder, machine));
+    await removeAbandonedParts(folder);
+    expect(await names()).toContain(machine);
   });
 
   it('alone goes when nobody wrote to it for days: a file of a person stays, however old', async () => {

@@ -56,7 +56,9 @@ function isStaleSocket(error: unknown): boolean {
 function waitAfter(error: unknown, failures: number, policy: RetryPolicy): number | undefined {
   if (!(error instanceof ServiceError) || failures >= policy.retries || !isPassing(error)) return undefined;
   const asked = error instanceof StatusError ? error.retryAfter : undefined;
-  if (asked !== undefined) return asked > LONGEST_RETRY_AFTER ? undefined : asked;
+  if (asked !== undefined && asked > LONGEST_RETRY_AFTER) return undefined;
+  // Zero, and a date that has passed, name no time of their own: many would come at once.
+  if (asked !== undefined && asked > 0) return asked;
   const span = Math.min(LONGEST_SPAN, FIRST_SPAN * 2 ** failures);
   return (policy.random ?? Math.random)() * span;
 }

@@ -4,6 +4,8 @@ export interface AssetFacts {
   of: string;
   /** The key of each of them, and a digest of where it lies; undefined where they are more than are kept one by one. */
   among?: readonly (readonly [key: string, place: string])[] | undefined;
+  /** Kilometres of the closest approach to each of `among`, in their order; null where there is none. */
+  distances?: readonly (number | null)[] | undefined;
   /** Undefined where there was no cone. */
   inCone?: ListedAssets | undefined;
   /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */
@@ -14,6 +16,19 @@ export interface AssetFacts {
   nearestKey?: string | undefined;
   /** How many tracks came, where it is derived from the first of several. */
   firstOf?: number | undefined;
+}
+
+/** The closest approach to one asset. */
+export interface AssetApproach {
+  label: string;
+  km: number;
+  /** In epoch milliseconds; undefined where the track does not tell. */
+  at: number | undefined;
+}
+
+/** As a look finds it: of each of `among` the closest approach, undefined where there is none. */
+export interface AssetsFound extends AssetFacts {
+  approaches?: readonly (AssetApproach | undefined)[] | undefined;
 }
 
 /** Some of the assets. */
@@ -36,9 +51,15 @@ export function untouched(of: string): AssetFacts {
   return { of, inCone: { count: 0, listed: [] } };
 }
 
+/** Whether nothing is known but that no asset is in the cone. */
+export function isUntouched(facts: AssetFacts | undefined): boolean {
+  return facts === undefined || (facts.inCone?.count === 0 && facts.nearestKm === undefined);
+}
+
 /** What is known after a look: what it could not tell stays as it was. */
-export function learnAssets(known: AssetFacts | undefined, now: AssetFacts): AssetFacts {
-  if (known === undefined || known.of !== now.of) return now;
-  const approach = now.nearestKm === undefined ? known : now;
-  return { ...approach, of: now.of, inCone: now.inCone ?? known.inCone };
+export function learnAssets(known: AssetFacts | undefined, { approaches, ...now }: AssetsFound): AssetFacts {
+  const found = { ...now, distances: approaches?.map(approach => approach?.km ?? null) };
+  if (known === undefined || known.of !== now.of) return found;
+  const approach = now.nearestKm === undefined ? known : found;
+  return { ...approach, of: now.of, among: now.among, inCone: now.inCone ?? known.inCone };
 }

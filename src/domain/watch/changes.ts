@@ -1,6 +1,6 @@
 import { categoryWords } from '../categoryWords.ts';
 import { isNewer, isNewIssue, isOlder } from '../forecastOrder.ts';
-import type { AssetFacts, ListedAssets } from './assetFacts.ts';
+import type { AssetFacts, AssetsFound, ListedAssets } from './assetFacts.ts';
 import { listedChanges } from './listedChanges.ts';
 import type { StormFacts } from './stormFacts.ts';
 
@@ -55,19 +55,50 @@ function categoryChanges(known: StormFacts, now: StormFacts): StormChange[] {
  */
 export function assetChanges(
   known: AssetFacts | undefined,
-  now: AssetFacts,
+  now: AssetsFound,
   withinKm: number | undefined,
 ): AssetChange[] {
   if (known === undefined) return [];
   const isIn = amongBoth(known, now);
   if (isIn === undefined) return [];
   const changes = known.inCone && now.inCone ? coneChanges(known.inCone, now.inCone, isIn) : [];
-  const { nearestKm: km, nearestAt: at, nearest: label, firstOf } = now;
-  const isWithin = (distance: number | undefined) => (distance ?? Number.POSITIVE_INFINITY) < (withinKm ?? 0);
-  const isNearer = isWithin(km) && !isWithin(known.nearestKm) && isIn(now.nearestKey);
-  if (km !== undefined && withinKm !== undefined && isNearer)
-    changes.push({ kind: 'nearer', km, withinKm, at, label, firstOf });
-  return changes;
+  return withinKm === undefined ? changes : [...changes, ...approachChanges(known, now, withinKm, isIn)];
+}
+
+function approachChanges(
+  known: AssetFacts,
+  now: AssetsFound,
+  withinKm: number,
+  isIn: IsAmong,
+): AssetChange[] {
+  const isWithin = (km: number | undefined) => km !== undefined && km < withinKm;
+  const approach = known.of === now.of ? approachOf(now) : nearestAmong(now, isIn);
+  const before = known.of === now.of ? known.nearestKm : distanceAmong(known, isIn);
+  if (approach === undefined || !isWithin(approach.km) || isWithin(before)) return [];
+  return [{ kind: 'nearer', withinKm, ...approach, firstOf: now.firstOf }];
+}
+
+type Approach = Pick<Extract<AssetChange, { kind: 'nearer' }>, 'km' | 'at' | 'label'>;
+
+function approachOf({ nearestKm: km, nearestAt: at, nearest: label }: AssetFacts): Approach | undefined {
+  return km === undefined ? undefined : { km, at, label };
+}
+
+function nearestAmong(now: AssetsFound, isIn: IsAmong): Approach | undefined {
+  const { among, approaches } = now;
+  const shared = approaches?.filter((each, index) => each !== undefined && isIn(among?.[index]?.[0]));
+  const least = shared?.reduce((one, other) => ((other?.km ?? 0) < (one?.km ?? 0) ? other : one), shared[0]);
+  return least ?? (isIn(now.nearestKey) ? approachOf(now) : undefined);
+}
+
+/** Kilometres to the nearest of those that are among both. */
+function distanceAmong({ among, distances, nearestKm }: AssetFacts, isIn: IsAmong): number | undefined {
+  if (distances === undefined) return nearestKm;
+  const shared = distances.filter((km, index) => km !== null && isIn(among?.[index]?.[0]));
+  return shared.reduce<number | undefined>(
+    (least, km) => Math.min(least ?? Infinity, km ?? Infinity),
+    undefined,
+  );
 }
 
 /** Whether an asset, by its key, is among those of both looks, in the same place; undefined where that is not known. */

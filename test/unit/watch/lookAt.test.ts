@@ -19,12 +19,16 @@ function world() {
     nearestAt: 5,
     /** There is a track, or a cone. */
     hasCome: true,
+    hasCone: true,
+    storms: ['AL092022'],
     asked: 0,
   };
   const asking: Asking = {
     async storms() {
-      const storm: StormFacts = { storm_id: 'AL092022', name: 'Ian', issued: now.issued };
-      return { storms: new Map([[storm.storm_id, storm]]), whole: true };
+      const storms = now.storms.map(
+        (storm_id): StormFacts => ({ storm_id, name: 'Ian', issued: now.issued }),
+      );
+      return { storms: new Map(storms.map(storm => [storm.storm_id, storm])), whole: true };
     },
     assetsOf: async () => now.of,
     whereIs: async () => now.place,
@@ -35,7 +39,7 @@ function world() {
       const { nearestKm, nearestAt } = now;
       return {
         of: now.of,
-        inCone: { count: listed.length, listed },
+        inCone: now.hasCone ? { count: listed.length, listed } : undefined,
         nearestKm,
         nearestAt,
         nearest: 'Depot',
@@ -56,6 +60,52 @@ function world() {
   };
   return { now, asking, look, known: () => kept };
 }
+
+describe('a storm of which neither track nor cone had come', () => {
+  it('at the first look has the assets that its cone covers then enter it', async () => {
+    const { now, look } = world();
+    now.hasCome = false;
+    expect(await look()).toEqual([]);
+    Object.assign(now, { hasCome: true, inCone: ['Depot'], nearestKm: 10 });
+    expect(await look()).toMatchObject([
+      { kind: 'entered', labels: ['Depot'] },
+      { kind: 'nearer', km: 10 },
+    ]);
+    expect(await look()).toEqual([]);
+  });
+
+  it('has those of the file as it is when they come', async () => {
+    const { now, look } = world();
+    now.hasCome = false;
+    await look();
+    now.of = 'file:///sites.csv anew';
+    expect(await look()).toEqual([]);
+    Object.assign(now, { hasCome: true, of: 'file:///sites.csv once more', inCone: ['Depot'] });
+    expect(await look()).toEqual([{ kind: 'entered', labels: ['Depot'] }]);
+  });
+
+  it('but a track alone has no asset in its cone until that comes', async () => {
+    const { now, look } = world();
+    now.hasCone = false;
+    await look();
+    Object.assign(now, { issued: 2, hasCone: true, inCone: ['Depot'] });
+    expect(await look()).toEqual([{ kind: 'entered', labels: ['Depot'] }]);
+  });
+});
+
+describe('storms that are more than are followed', () => {
+  it('tell of each change once, in whatever order they are listed', async () => {
+    const { now, look } = world();
+    now.storms = Array.from({ length: 101 }, (_, index) => `AL${index}`);
+    await look();
+    Object.assign(now, { issued: 2, inCone: ['Depot'] });
+    expect(await look()).toHaveLength(100);
+    for (let turn = 0; turn < 4; turn++) {
+      now.storms.reverse();
+      expect(await look()).toEqual([]);
+    }
+  });
+});
 
 describe('a watched file', () => {
   it('is told of once for each change of what a storm is to its features, and not at the first look', async () => {

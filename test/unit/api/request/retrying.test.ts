@@ -122,9 +122,13 @@ describe('an attempt', () => {
   });
 
   it('waits as long as the service asks, up to a minute', async () => {
-    expect((await tried([status(503, 0)])).times).toEqual([0, 0]);
+    expect((await tried([status(503, 1)])).times).toEqual([0, 1]);
     expect((await tried([status(503, 60_000)])).times).toEqual([0, 60_000]);
     expect((await tried([status(503, 60_001)])).times).toEqual([0]);
+  });
+
+  it('waits as always where the service asks for no time, such as until a date that has passed', async () => {
+    expect((await tried([status(503, 0), status(429, 0)])).times).toEqual([0, 250, 750]);
   });
 
   it('is repeated no more often than allowed', async () => {

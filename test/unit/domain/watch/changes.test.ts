@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDated, isNewer, isOlder } from '../../../../src/domain/forecastOrder.ts';
-import { type AssetFacts, learnAssets, untouched } from '../../../../src/domain/watch/assetFacts.ts';
+import {
+  type AssetFacts,
+  type AssetsFound,
+  learnAssets,
+  untouched,
+} from '../../../../src/domain/watch/assetFacts.ts';
 import { assetChanges, stormChanges } from '../../../../src/domain/watch/changes.ts';
 import { isDue } from '../../../../src/domain/watch/isDue.ts';
 import {
@@ -368,6 +373,23 @@ describe('the changes between a storm and assets', () => {
     expect(assetChanges(known, { ...now('b'), nearestKey: undefined }, 100)).toEqual([]);
   });
 
+  it('are that it comes nearer to an asset of both sets, where one that is new lies nearer still', () => {
+    const found = (of: string, distances: Readonly<Record<string, number>>): AssetsFound => {
+      const approaches = Object.entries(distances).map(([label, km]) => ({ label, km, at: km }));
+      const [first] = approaches.toSorted((one, other) => one.km - other.km);
+      const among = Object.keys(distances).map(key => [key, 'place'] as const);
+      const nearest = { nearestKm: first?.km, nearestAt: first?.at, nearest: first?.label };
+      return { of, among, approaches, ...nearest, nearestKey: first?.label };
+    };
+    const known = learnAssets(undefined, found('1', { old: 900, other: 950 }));
+    const [nearer] = assetChanges(known, found('2', { new: 50, old: 60, other: 70 }), 300);
+    expect(nearer).toEqual({ kind: 'nearer', km: 60, withinKm: 300, at: 60, label: 'old' });
+    const within = learnAssets(undefined, found('1', { old: 200, other: 950 }));
+    expect(assetChanges(within, found('2', { new: 50, old: 60, other: 70 }), 300)).toEqual([]);
+    expect(assetChanges(within, found('2', { new: 50, other: 70 }), 300)).toMatchObject([{ label: 'other' }]);
+    expect(assetChanges(known, found('2', { new: 50, old: 600, other: 700 }), 300)).toEqual([]);
+  });
+
   it('are those of the assets alone that are in two sets, in the same place', () => {
     const set = (of: string, among: readonly string[] | undefined, ...inCone: string[]): AssetFacts => ({
       of,
@@ -413,8 +435,8 @@ describe('what is known of assets after a look', () => {
 
   it('is what came where nothing was known, or other assets were', () => {
     const now: AssetFacts = { of: 'others' };
-    expect(learnAssets(undefined, known)).toBe(known);
-    expect(learnAssets(known, now)).toBe(now);
+    expect(learnAssets(undefined, known)).toEqual(known);
+    expect(learnAssets(known, now)).toEqual(now);
   });
 
   it('is what was known of the cone or the approach where the look could not tell', () => {
