@@ -3,8 +3,24 @@ export type CsvCell = string | number | boolean | null | undefined;
 /** Starts of a cell that a spreadsheet would run as a formula: also wide, and behind what it skips or does not show. */
 const FORMULA_START = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
+/** Where a spreadsheet may part cells besides a comma: most texts have none, and no formula within is looked for. */
+const PARTING = /[;\t\r\n]/;
+
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
+const IS_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
+
+/** The same within a cell, behind what else may part cells: a quote hides nothing there, and a number ends its field. */
+const FORMULA_WITHIN = new RegExp(
+  [
+    String.raw`[;\t\r\n](?=(?:(?![\t\r\n])["\s\p{Cc}\p{Default_Ignorable_Code_Point}])*[=+\-@＝＋－＠])`,
+    String.raw`(?!\s*${NUMBER}[^\S\r\n]*(?:[;\r\n]|$))`,
+  ].join(''),
+  'giu',
+);
+
 /** What is said of a table in which any text may be changed so. */
-export const FORMULA_NOTE = 'A text that a spreadsheet would run has an apostrophe before it.';
+export const FORMULA_NOTE =
+  'A text, or a part of it behind a semicolon, a tab or a line end, that a spreadsheet would run has an apostrophe before it.';
 
 /** That note where a text of a table is changed so. */
 export function formulaNotes(table: readonly (readonly CsvCell[])[]): string[] {
@@ -31,11 +47,8 @@ function cell(value: CsvCell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Text that no spreadsheet runs: an apostrophe stands before what it would. */
+/** Text that no spreadsheet runs, wherever it parts cells: an apostrophe stands before what it would. */
 export function withoutFormula(text: string): string {
-  return FORMULA_START.test(text) && !isNumber(text.trim()) ? `'${text}` : text;
-}
-
-function isNumber(text: string): boolean {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
+  const start = FORMULA_START.test(text) && !IS_NUMBER.test(text.trim()) ? "'" : '';
+  return start + (PARTING.test(text) ? text.replace(FORMULA_WITHIN, "$&'") : text);
 }

@@ -53,6 +53,9 @@ export function rareForms(key: string): string[] {
   ];
 }
 
+/** Signs that writers of JSON write by their numbers: JavaScript none, and then those of Go, Gson, PHP and .NET. */
+const NUMBERED = ['', '<>&', "<>&='", `<>&'"`, `<>&'"+\``];
+
 /** Long texts are not decoded: the signs of a key stand there as most writers write them. */
 function spellings(key: string): string[] {
   const html = key
@@ -60,7 +63,18 @@ function spellings(key: string): string[] {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-  return [encodeURIComponent(key), JSON.stringify(key).slice(1, -1), key.replaceAll('/', '\\/'), html];
+  const signs = key.replaceAll(/[A-Za-z0-9]/g, '');
+  return [encodeURIComponent(key), html, ...[...NUMBERED, signs].flatMap(each => inJson(key, each))];
+}
+
+/** With a slash as it stands, and escaped. */
+function inJson(key: string, numbered: string): string[] {
+  const written = Array.from(key, sign =>
+    numbered.includes(sign)
+      ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+      : JSON.stringify(sign).slice(1, -1),
+  ).join('');
+  return [written, written.replaceAll('/', '\\/')];
 }
 
 function decodings(key: string): string[] {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ServiceConnection } from '../connection/serviceClient.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
-import { isFailed, isSettled, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
+import { isFailed, type PlaceAnswer, settledPlaces } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
 import { plainText } from '../domain/plainText.ts';
 import { cancellable } from '../editor/cancellable.ts';
@@ -167,15 +167,10 @@ function planOf({ assets, asked }: Input, { kept, others }: FoundJournals): Fore
     means: asked.isMean.reduce((sum, each) => sum + each, 0),
     problems: assets.problems.length,
     places: asked.places.length,
-    kept: kept === undefined ? 0 : settledIn(kept.answers),
+    kept: kept === undefined ? 0 : settledPlaces(kept.answers).size,
     begun: kept?.header.started,
     others: others.map(other => basename(vscode.Uri.file(other).path)),
   };
-}
-
-/** How many places have an answer for which they are not asked again. */
-function settledIn(answers: ReadonlyMap<number, PlaceAnswer>): number {
-  return [...answers.values()].filter(isSettled).length;
 }
 
 function unplacedOf({ placeOf }: Input['asked']): number {
@@ -245,7 +240,7 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
 async function allAsked(parts: Parts, work: Work): Promise<number> {
   const { connection, input, adding, now, answers } = work;
   const { places } = input.asked;
-  const resumed = settledIn(answers);
+  const resumed = settledPlaces(answers).size;
   if (resumed === places.length) return resumed;
   const journal = await work.open();
   // Another window may have taken the name meanwhile.
@@ -261,7 +256,7 @@ async function allAsked(parts: Parts, work: Work): Promise<number> {
       return askPlaces({ client, question: adding.question, now, places, answers, keep, signal, onProgress });
     }).finally(journal.close);
   } catch (error) {
-    const settled = settledIn(answers);
+    const settled = settledPlaces(answers).size;
     if (settled === 0) await removeJournal(journal.path);
     else tellKept(work);
     parts.log.info(`${settled} of ${places.length} places have an answer in ${journal.path}`);
@@ -292,7 +287,7 @@ function tellKept({ adding, answers, input, journalPath }: Work): void {
     'information',
     vscode.l10n.t(
       '{0} of {1} places have their answers in {2}. Add the same forecast to the file again, and only the others are asked.',
-      settledIn(answers),
+      settledPlaces(answers).size,
       input.asked.places.length,
       vscode.workspace.asRelativePath(journalPath),
     ),

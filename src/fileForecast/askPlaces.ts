@@ -11,7 +11,7 @@ import {
 } from '../api/errors.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { isoText } from '../domain/dateTime.ts';
-import { isFailed, isSettled, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
+import { isFailed, type PlaceAnswer, settledPlaces } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
 import { placeValues } from '../domain/fileForecast/placeValues.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -26,7 +26,7 @@ export interface AskingPlaces {
   now: number;
   /** Each once. */
   places: readonly Coordinates[];
-  /** By the index of the place: what is here already is not asked again, but for failures that may pass. */
+  /** By the index of the place: what is settled here is not asked again. */
   answers: Map<number, PlaceAnswer>;
   /** Keeps an answer; the next place is asked when it resolves. */
   keep: (place: number, answer: PlaceAnswer) => Promise<void>;
@@ -51,11 +51,12 @@ const MOST_WITHOUT_ANSWER = 20;
 export async function askPlaces({ answers, onProgress, ...asking }: AskingPlaces): Promise<void> {
   const { signal } = asking;
   const stopping = new AbortController();
-  // What failed in passing is asked again: until then it counts as nothing.
-  for (const [place, answer] of answers) if (!isSettled(answer)) answers.delete(place);
+  // What is asked again counts as nothing until then.
+  const settled = settledPlaces(answers);
+  for (const place of answers.keys()) if (!settled.has(place)) answers.delete(place);
   const missing = missingPlaces(asking.places.length, answers);
   let failure: { error: unknown } | undefined;
-  const patience = createPatience([...answers.values()].some(each => !isFailed(each)));
+  const patience = createPatience(answers.size > 0);
   const stop = (error: unknown) => {
     failure ??= { error };
     stopping.abort();

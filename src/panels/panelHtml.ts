@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { escapeHtml } from '../domain/escapeHtml.ts';
 import { readSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
+import { tileOrigins } from '../settings/tileOrigins.ts';
 import type { PageSettings } from './protocol.ts';
 
 export type PageName = 'forecast' | 'storm' | 'portfolio' | 'places';
@@ -47,32 +48,24 @@ ${basemap}<script type="module" nonce="${nonce}" src="${uri(`${page}.js`)}"></sc
 }
 
 function contentSecurityPolicy(webview: vscode.Webview, nonce: string, tileUrl: string): string {
-  const tiles = tileOrigin(tileUrl);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${webview.cspSource}`,
     `font-src ${webview.cspSource}`,
-    `img-src ${webview.cspSource} data: blob:${tiles === undefined ? '' : ` ${tiles}`}`,
+    `img-src ${[webview.cspSource, 'data:', 'blob:', ...tileOrigins(tileUrl)].join(' ')}`,
     "connect-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
 }
 
-/** Host of the tile template; `{s}` stands for a subdomain. Undefined for none, or one that is not https. */
-function tileOrigin(tileUrl: string): string | undefined {
-  const match = /^https:\/\/((?:\{s\}\.)?[A-Za-z0-9.-]+(?::\d+)?)\//.exec(tileUrl);
-  return match?.[1] === undefined ? undefined : `https://${match[1].replace('{s}', '*')}`;
-}
-
 function pageSettings(): PageSettings {
-  const tileUrl = readSetting(settings.tileUrl);
   return {
     locale: vscode.env.language,
     strings: translations(),
     time: readSetting(settings.time),
-    tileUrl: tileOrigin(tileUrl) === undefined ? '' : tileUrl,
+    tileUrl: readSetting(settings.tileUrl),
     tileAttribution: readSetting(settings.tileAttribution),
   };
 }

@@ -30,10 +30,10 @@ export function inspectSetting<T>(rule: SettingRule<T>, scope?: vscode.Uri): Set
   const found: unknown = vscode.workspace.getConfiguration(undefined, scope).get(rule.name);
   if (found === undefined) return { value: rule.initial, wrong: false, found };
   if (rule.accepts(found)) return { value: found, wrong: false, found };
-  const message = wrongSetting(rule, found);
-  if (!told.has(message)) {
-    told.add(message);
-    tell(message);
+  const wrong = `${rule.name} ${JSON.stringify(found)}`;
+  if (!told.has(wrong)) {
+    told.add(wrong);
+    tell(wrongSetting(rule, found));
   }
   return { value: rule.initial, wrong: true, found };
 }

@@ -98,19 +98,27 @@ export function flag(name: string, initial: boolean): SettingRule<boolean> {
   };
 }
 
+interface TextForm {
+  pattern?: string;
+  /** Whether a text of the pattern is legal: what no pattern can tell. */
+  isLegal?: (value: string) => boolean;
+  expected?: string;
+  secret?: boolean;
+}
+
 /** Text, of a form where a pattern is given. */
 export function text(
   name: string,
   initial: string,
-  { pattern, secret = false }: { pattern?: string; secret?: boolean } = {},
+  { pattern, isLegal = () => true, expected, secret = false }: TextForm = {},
 ): SettingRule<string> {
-  const form = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const form = new RegExp(pattern ?? '', 'u');
   return {
     name,
     initial,
-    expected: pattern === undefined ? 'a text' : `a text of the form ${pattern}`,
+    expected: expected ?? (pattern === undefined ? 'a text' : `a text of the form ${pattern}`),
     schema: { type: 'string', ...(pattern === undefined ? {} : { pattern }) },
-    accepts: (value): value is string => typeof value === 'string' && (form?.test(value) ?? true),
+    accepts: (value): value is string => typeof value === 'string' && form.test(value) && isLegal(value),
     secret,
   };
 }

@@ -1,7 +1,17 @@
 import { choice, flag, number, text, textOrNull, texts, wholeNumber, wholeNumberOrNull } from './rule.ts';
+import { tileOrigins } from './tileOrigins.ts';
 
 /** Longest time between two refreshes, in minutes: a day. */
 const DAY = 1440;
+
+/** A part of the name of a host. A policy can name none with an underscore, nor an address of IPv6. */
+const HOST_PART = String.raw`(?:[\p{L}\p{M}\p{N}-]|\{s\})+`;
+
+/** Placeholders that Leaflet fills, and no others: it draws no map where it finds one. */
+const TILE_TEMPLATE = [
+  String.raw`^$|^https://(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{-?y\})`,
+  String.raw`${HOST_PART}(?:\.${HOST_PART})*\.?(?::\d+)?[/?](?:[^\s{}]|\{(?:[sxyzr]|-y)\})*$`,
+].join('');
 
 /** Every setting that is read, of this extension and of the editor. */
 export const settings = {
@@ -20,7 +30,13 @@ export const settings = {
   quietHours: text('landfall.watch.quietHours', '', {
     pattern: '^$|^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
   }),
-  tileUrl: text('landfall.map.tileUrl', '', { pattern: '^$|^https://\\S+$', secret: true }),
+  tileUrl: text('landfall.map.tileUrl', '', {
+    pattern: TILE_TEMPLATE,
+    isLegal: template => template === '' || tileOrigins(template).length > 0,
+    expected:
+      'an empty text, or an https address with {z}, {x} and {y}, no user name and no placeholders but {-y}, {s} and {r}',
+    secret: true,
+  }),
   tileAttribution: text('landfall.map.tileAttribution', ''),
   exportFolder: text('landfall.export.folder', 'landfall'),
   timeoutSeconds: number('landfall.http.timeoutSeconds', { minimum: 1, maximum: 600, initial: 30 }),

@@ -37,9 +37,19 @@ export function isFailed(answer: PlaceAnswer | undefined): answer is PlaceFailed
   return answer !== undefined && 'error' in answer;
 }
 
-/** Whether a place has an answer for which it is not asked again. */
-export function isSettled(answer: PlaceAnswer | undefined): boolean {
-  return answer !== undefined && !(isFailed(answer) && answer.passing);
+/**
+ * Places that are not asked again: not those that failed in passing, nor, where not one was answered, any: what is
+ * wrong then may be wrong for all.
+ */
+export function settledPlaces(answers: ReadonlyMap<number, PlaceAnswer>): Set<number> {
+  const settled = new Set<number>();
+  let isAnswering = false;
+  for (const [place, answer] of answers) {
+    const failed = isFailed(answer);
+    if (!failed) isAnswering = true;
+    if (!failed || !answer.passing) settled.add(place);
+  }
+  return isAnswering ? settled : new Set();
 }
 
 /** Members of a value that have a column, by the ending of its name. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv, formulaNotes } from '../../../src/domain/csv.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 /** A cell as a spreadsheet gets it. */
 const cell = (value: Parameters<typeof csv>[1][number][number]) =>
@@ -67,12 +69,54 @@ describe('a cell of a table', () => {
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
     ['two\rlines', '"two\rlines"'],
-    ['\r=1', '"\'\r=1"'],
-    ['\n=1', '"\'\n=1"'],
     ['\tx', '"\'\tx"'],
-    ['a;=1+1', '"a;=1+1"'],
     ['a\tb', '"a\tb"'],
+    ['a;-1.5; +2;-.5e3\n-4', '"a;-1.5; +2;-.5e3\n-4"'],
+    ['a;b=1;c-d\n"x"', '"a;b=1;c-d\n""x"""'],
+    ['a,=1', '"a,=1"'],
   ])('%j is quoted', (text, quoted) => expect(cell(text)).toBe(quoted));
+
+  it.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a;=1;@x;b', `"a;'=1;'@x;b"`],
+    ['a\t＝1+1', `"a\t'＝1+1"`],
+    ['a\r\n=1+1', `"a\r\n'=1+1"`],
+    ['a;-1-cmd', `"a;'-1-cmd"`],
+    ['a; \u200b=1', `"a;' \u200b=1"`],
+    ['a;-1\t&A1', `"a;'-1\t&A1"`],
+    ['a;"=1;b', `"a;'""=1;b"`],
+    ['\n=1', `"'\n'=1"`],
+    ['\r=1', `"'\r'=1"`],
+  ])('%j, which a spreadsheet may part and run, has an apostrophe before what it would', (text, quoted) =>
+    expect(cell(text)).toBe(quoted),
+  );
+});
+
+/** The fields that a spreadsheet finds: a quote counts where a field begins. */
+function fieldsOf(text: string, parting: string): string[] {
+  const field = new RegExp(`(?:^|[${parting}\r\n])(?:"((?:[^"]|"")*)(?:"|$))?([^${parting}\r\n]*)`, 'gy');
+  return Array.from(text.matchAll(field), ([, quoted = '', rest]) => quoted.replaceAll('""', '"') + rest);
+}
+
+it.each([',', ';', '\t'])(
+  'No field of a table is run by a spreadsheet that parts it at %j [1000 tables]',
+  parting => {
+    const letters = ['a', '=', '@', '-', '1', ';', '\t', '\n', '"', ',', ' ', "'"];
+    const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text, text), { maxLength: 3 }), rows => {
+        // A number is none, and what stands behind one after one of these signs makes none of it.
+        for (const field of fieldsOf(csv(['n', 'name', 'z'], rows), parting))
+          expect(field).not.toMatch(/^\s*(?:[=@]|-(?!\d+\s*(?:$|[",;])))/);
+      }),
+      { numRuns: propertyCases(1000) },
+    );
+  },
+);
+
+it('A cell of any number of digits takes no longer than another', () => {
+  const text = `-${'1'.repeat(500_000)}x`;
+  expect(cell(text)).toBe(`'${text}`);
 });
 
 it('A cell that begins with any number of blanks of all kinds takes no longer than another', () => {
@@ -90,8 +134,11 @@ it('A table has its header first, and ends each row as RFC 4180 asks', () => {
 });
 
 it('a table in which a text has an apostrophe before it says so', () => {
-  const note = ['A text that a spreadsheet would run has an apostrophe before it.'];
+  const note = [
+    'A text, or a part of it behind a semicolon, a tab or a line end, that a spreadsheet would run has an apostrophe before it.',
+  ];
   expect(formulaNotes([['id'], ['-A1']])).toEqual(note);
   expect(formulaNotes([['@id'], [1]])).toEqual(note);
+  expect(formulaNotes([['id'], ['A1;=B1']])).toEqual(note);
   expect(formulaNotes([['id'], ['A1', '-1', -1, null, undefined]])).toEqual([]);
 });

@@ -253,6 +253,35 @@ describe('a key', () => {
     );
   });
 
+  it.each([
+    ['JavaScript', '', false],
+    ['PHP', '', true],
+    ['PHP, for HTML', `<>&'"`, true],
+    ['Go', '<>&', false],
+    ['Gson', `<>&='`, false],
+    ['.NET', `<>&+'"\``, false],
+    ['one that writes every sign by its number', `<>&+=/'"\`\\~-_.`, false],
+  ])(
+    'is hidden in long texts too, with its signs as the JSON of %s has them',
+    (_, numbered, escapesSlash) => {
+      const signed = `kQ3+Vb7/rT9&w"X2=m<Lp8'sY~dE-f_G.h\`i\\j=`;
+      const written = (upper: boolean) =>
+        Array.from(signed, sign => {
+          const digits = `00${sign.charCodeAt(0).toString(16)}`;
+          if (numbered.includes(sign)) return `\\u${upper ? digits.toUpperCase() : digits}`;
+          return sign === '/' && escapesSlash ? '\\/' : json(sign);
+        }).join('');
+      const pad = 'y '.repeat(125_000);
+      for (const each of [written(false), written(true)]) {
+        const text = (key: string) => `{"a":"${pad}","k":"${key}","z":"${pad}"}`;
+        expect(JSON.parse(text(each))).toMatchObject({ k: signed });
+        expect(hideKeys([signed])(text(each))).toBe(text(HIDDEN_KEY));
+        const parts = hideKeysInParts([signed]);
+        expect(parts.push(text(each)) + parts.end()).toBe(text(HIDDEN_KEY));
+      }
+    },
+  );
+
   it('is looked for in long and hostile texts', () => {
     const hide = hideKeys(['k'.repeat(200), PLAIN]);
     expect(hide('k'.repeat(100_000))).toBe(HIDDEN_KEY);

@@ -8,6 +8,7 @@ import {
   linesOf,
   messageOf,
   promptOf,
+  searchKeys,
   titleOf,
   valueWithoutKeys,
   withoutKeys,
@@ -183,3 +184,20 @@ describe('an error for a program', () => {
     expect(errorOf(`Bad ${KEY}`)).toBe('Bad (API key)');
   });
 });
+
+it.each([1000, 250_000])(
+  'A body of %d bytes that says a key back by the numbers of its signs is known',
+  length => {
+    const isFound = (body: string) => {
+      const search = searchKeys(new TextEncoder().encode(body));
+      let step = search.next();
+      while (!step.done) step = search.next();
+      return step.value;
+    };
+    keepSecret('kQ3+Vb7rT9wX2mLp8sYdEfGh=');
+    const pad = ' '.repeat(length);
+    for (const said of ['kQ3\\u002BVb7rT9wX2mLp8sYdEfGh=', 'kQ3+Vb7rT9wX2mLp8sYdEfGh\\u003d'])
+      expect(isFound(`{"k":"${pad}${said}"}`)).toBe(true);
+    expect(isFound(`{"k":"${pad}kQ3\\u002BVb7"}`)).toBe(false);
+  },
+);

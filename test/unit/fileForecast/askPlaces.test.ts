@@ -189,17 +189,23 @@ describe('the places of a file', () => {
   });
 
   it.each([404, 422])(
-    'are asked no more where the first ten are all refused by a status of %d, and what failed is kept',
+    'are asked no more where the first ten are all refused by a status of %d, and those ten are asked another time',
     async code => {
+      const places = somePlaces(30);
       const { client, asked } = fakeForecasts(() => {
         throw status(code);
       });
-      const kept: number[] = [];
-      const keep = async (place: number) => void kept.push(place);
-      const all = asking({ client, places: somePlaces(1000), keep });
-      await expect(askPlaces(all)).rejects.toMatchObject({ places: 10, answer: { status: code } });
+      const answers = new Map<number, PlaceAnswer>();
+      const refusing = askPlaces(asking({ client, places, answers }));
+      await expect(refusing).rejects.toMatchObject({ places: 10, answer: { status: code } });
       expect(asked.length).toBeLessThan(13);
-      expect(kept).toHaveLength(asked.length);
+      const again = fakeForecasts();
+      const told: number[] = [];
+      const onProgress = (count: number) => told.push(count);
+      await askPlaces(asking({ client: again.client, places, answers, onProgress }));
+      expect(again.asked).toEqual(places);
+      expect(told).toEqual(places.map((_, index) => index + 1));
+      expect([...answers.values()].filter(isFailed)).toEqual([]);
     },
   );
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
+import { type PlaceAnswer, settledPlaces } from '../../../src/domain/fileForecast/forecastColumns.ts';
 import { keepSecret } from '../../../src/editor/words.ts';
 import { askPlaces } from '../../../src/fileForecast/askPlaces.ts';
 import {
@@ -216,7 +216,8 @@ describe('the journals beside an output', () => {
         await writeFile(path, whole.subarray(0, cut));
         const { kept } = await find();
         const answers = kept?.answers ?? new Map<number, PlaceAnswer>();
-        const missing = places.filter((_, index) => !answers.has(index));
+        const settled = settledPlaces(answers);
+        const missing = places.filter((_, index) => !settled.has(index));
         const journal = kept && (await resumeJournal(kept));
         const { client, asked } = fakeForecasts();
         const { signal } = new AbortController();

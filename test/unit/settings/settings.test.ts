@@ -110,6 +110,15 @@ describe('a setting', () => {
     ]);
   });
 
+  it('that holds a password is told of for each wrong value too, though all are told alike', () => {
+    const wrong = ['https://tiles.example/{z}', 'https://tiles.example/{z}/{x}', 'https://tiles.example/{z}'];
+    for (const template of wrong) {
+      held.set('landfall.map.tileUrl', template);
+      readSetting(settings.tileUrl);
+    }
+    expect(told).toHaveLength(2);
+  });
+
   it('is told of in short, and without a password that it may hold', () => {
     held.set('http.proxy', ['http://ann:secret@proxy']).set('landfall.units', 'x'.repeat(1000));
     readSetting(settings.proxy);

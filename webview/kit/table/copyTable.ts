@@ -23,8 +23,8 @@ function textOf(cell: CsvCell): string {
 }
 
 function tabbed(cell: CsvCell): string {
-  const text = textOf(cell);
-  return (typeof cell === 'string' ? withoutFormula(text) : text).replaceAll(/[\t\r\n]+/g, ' ');
+  const text = textOf(cell).replaceAll(/[\t\r\n]+/g, ' ');
+  return typeof cell === 'string' ? withoutFormula(text) : text;
 }
 
 function marked(cell: CsvCell): string {

@@ -4,7 +4,7 @@ import {
   forecastCells,
   forecastColumns,
   isFailed,
-  isSettled,
+  settledPlaces,
   valueColumns,
 } from '../../../../src/domain/fileForecast/forecastColumns.ts';
 import {
@@ -146,12 +146,19 @@ describe('the columns of a forecast', () => {
   });
 });
 
-describe('a place', () => {
-  it('is asked again where it failed in passing, and never once it has an answer', () => {
-    expect(isSettled(found.answer)).toBe(true);
-    expect(isSettled({ received, error: 'Not known.', passing: false })).toBe(true);
-    expect(isSettled({ received, error: 'Too busy.', passing: true })).toBe(false);
-    expect(isSettled(undefined)).toBe(false);
+describe('the places that are not asked again', () => {
+  const busy = { received, error: 'Too busy.', passing: true };
+  const unknown = { received, error: 'Not known.', passing: false };
+  const answered = { received, issued: null, values: [value] };
+
+  it('are those that have an answer, and those that failed but in passing', () => {
+    const answers = new Map([busy, answered, unknown].entries());
+    expect([...settledPlaces(answers)]).toEqual([1, 2]);
+  });
+
+  it('are none where not one was answered: it may be no fault of theirs', () => {
+    expect(settledPlaces(new Map([unknown, busy, unknown].entries())).size).toBe(0);
+    expect(settledPlaces(new Map()).size).toBe(0);
   });
 });
 

@@ -16,6 +16,10 @@ it('a table is copied for a spreadsheet, which runs none of its cells', () => {
   expect(tableAs('csv', header, rows)).toBe('Asset,Peak\r\n\'=SUM(A1),-3.5\r\n"a|b\tc",\r\n');
 });
 
+it('a text of several lines is copied for a spreadsheet as one, in which no line but the first begins a cell', () => {
+  expect(tableAs('tsv', ['Note'], [['low\n- high'], ['\n=1+1']])).toBe("Note\nlow - high\n' =1+1\n");
+});
+
 it('a table is copied as Markdown, in which its cells are no markup', () => {
   expect(tableAs('markdown', header, rows)).toBe(
     '| Asset | Peak |\n| --- | --- |\n| =SUM(A1) | -3.5 |\n| a\\|b c |  |\n',
