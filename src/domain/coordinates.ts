@@ -60,6 +60,8 @@ export function withPlainMinus(text: string): string {
 const WORDS = '(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)';
 /** A hemisphere behind a number: a capital, since `12.5 s` is a time, or a word that no other follows, as in the name of a street. */
 export const SIDE = String.raw`\s?[°º]?\s?(?:[NSEW](?![\p{L}\d])|${WORDS}(?!\s?\p{L}))`;
+/** Not the decimals of a number with a comma, which would be read as a number of their own. */
+export const BEHIND_NO_COMMA = String.raw`(?<!\d,)`;
 /** Not within another number, and no hemisphere that was not read. */
 export const END = String.raw`(?!\w|\.\d|\s?[°º]?\s?(?:[NSEW]|${WORDS})(?!\p{L}))`;
 
@@ -279,7 +281,7 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
 
 /** Pairs, angles and points of well-known text. */
 const WITHIN = new RegExp(
-  String.raw`(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
+  String.raw`(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|${BEHIND_NO_COMMA}\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
   'gu',
 );
 const GEOJSON_POSITION =
@@ -297,8 +299,8 @@ export interface TextAround {
 }
 
 /**
- * Coordinates anywhere in a text; a GeoJSON position is read longitude first, and so are two numbers that are all of the
- * text, where what stands around them says so.
+ * Coordinates anywhere in a text; a GeoJSON position is read longitude first, and so are two numbers alone, where the text
+ * or what stands around it says so.
  */
 export function findCoordinates(text: string, around?: TextAround): FoundCoordinates[] {
   const plain = withPlainMinus(text);
@@ -316,9 +318,10 @@ export function findCoordinates(text: string, around?: TextAround): FoundCoordin
   const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: written }) => {
     const [before, after] = [outside.slice(0, index), outside.slice(index + written.length)];
     if (isBetweenPairs(before, after) || isInBox(before, after)) return [];
-    return [
-      PAIR.test(written) && saysLongitudeFirst(before, header) ? turned(written) : readCoordinates(written),
-    ];
+    const says =
+      saysLongitudeFirst(`${around?.before ?? ''}${before}`, around?.firstLine) ||
+      saysLongitudeFirst(before, header);
+    return [PAIR.test(written) && says ? turned(written) : readCoordinates(written)];
   });
   return [...inBrackets, ...withNames, ...loose].flatMap(reading => (reading.ok ? [found(reading)] : []));
 }

@@ -1,4 +1,5 @@
 import {
+  BEHIND_NO_COMMA,
   type Coordinates,
   END,
   isBetweenPairs,
@@ -110,6 +111,8 @@ const SECONDS = String.raw`(?:\d{1,2}(?:\.\d{1,20})?\s?(?:"|″|”|'')\s?)?`;
 const ANGLE = String.raw`\d{1,3}(?:\.\d{1,20})?\s?[°º]?\s?${MINUTES}${SECONDS}`;
 const APART = String.raw`[\s°º:-]{1,2}`;
 const SPACED_ANGLE = String.raw`\d{1,3}${APART}\d{1,2}(?:\.\d{1,20}|['′’\s:-]{1,2}\d{1,2}(?:\.\d{1,20})?)?["″”'′’]{0,2}`;
+/** A number that goes on behind a comma is not what stands before it. */
+const NO_DECIMALS = String.raw`(?!,\d)`;
 const BETWEEN_ANGLES = String.raw`[\s,;/]{0,3}`;
 const LABEL = String.raw`(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})["']?(${NUMBER}(?:${SIDE})?)`;
 
@@ -133,13 +136,13 @@ const FORMS: readonly Form[] = [
   { pattern: pattern(String.raw`\bgeo:${NUMBER},${NUMBER}${END}`), read: ([whole]) => whole },
   {
     pattern: pattern(
-      String.raw`(?<![\w.+-])(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE})${END}`,
+      String.raw`(?<![\w.+-])${BEHIND_NO_COMMA}(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE}${NO_DECIMALS})${END}`,
     ),
     read: ([whole]) => (/[.°º]/.test(whole) && !/[nsew]/.test(whole) ? whole : undefined),
   },
   {
     pattern: pattern(
-      String.raw`(?<![\w.+-])(?:${SPACED_ANGLE}\s?[NSEW]${BETWEEN_ANGLES}${SPACED_ANGLE}\s?[NSEW]|[NSEW]\s?${SPACED_ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${SPACED_ANGLE})${END}`,
+      String.raw`(?<![\w.+-])${BEHIND_NO_COMMA}(?:${SPACED_ANGLE}\s?[NSEW]${BETWEEN_ANGLES}${SPACED_ANGLE}\s?[NSEW]|[NSEW]\s?${SPACED_ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${SPACED_ANGLE}${NO_DECIMALS})${END}`,
     ),
     read: ([whole]) => (/[nsew]/.test(whole) ? undefined : whole),
   },
