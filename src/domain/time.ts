@@ -84,7 +84,7 @@ export function inferUtcOffset(given: {
 
 /** Intl reads BST, IST, CST and others as those of one place, where several have them: an offset tells more. */
 function isAbbreviation(zone: string): boolean {
-  return !zone.includes('/') && !isUtcName(zone);
+  return /^[A-Z]{3,5}$/.test(zone) && !isUtcName(zone);
 }
 
 /** Whether a response gives an offset that its zone, which Intl knows, does not have at the forecast time, in any unit. */

@@ -5,6 +5,9 @@ import type { PinnedKnowledge } from './askPinned.ts';
 import type { PinnedPlace } from './pinned.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 
+/** Milliseconds after which the hour that is present may be another. */
+const MINUTE = 60_000;
+
 /**
  * The status bar item of the pinned place. It asks only while the window is focused; what is due meanwhile waits
  * for the focus.
@@ -18,6 +21,7 @@ export function createPinnedStatus(parts: Parts): vscode.Disposable & { refresh(
   const starting = setImmediate(() => {
     if (parts.pinned.get() !== undefined) refresh();
   });
+  const renewing = setInterval(item.renew, MINUTE).unref();
   const following = [
     refreshRegularly(refresh),
     parts.pinned.onDidChange(() => {
@@ -38,6 +42,7 @@ export function createPinnedStatus(parts: Parts): vscode.Disposable & { refresh(
     refresh,
     dispose() {
       clearImmediate(starting);
+      clearInterval(renewing);
       for (const each of [...following, item]) each.dispose();
     },
   };
@@ -49,6 +54,8 @@ interface PinnedItem extends vscode.Disposable {
   /** Asks for the forecast, or, without the focus, is due to ask. */
   ask(): void;
   isDue(): boolean;
+  /** Shows what is known as of now. */
+  renew(): void;
   /** The answers of another service say nothing any more. */
   forget(): void;
 }
@@ -93,6 +100,9 @@ function createPinnedItem(parts: Parts): PinnedItem {
     },
     ask: () => run(ask()),
     isDue: () => due,
+    renew() {
+      if (place !== undefined) run(show());
+    },
     forget() {
       knowledge = {};
     },

@@ -99,7 +99,7 @@ const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: Place
 
 /** Earliest issue at the top, so that time runs down as it runs across. */
 function map(view: ConvergenceView) {
-  if (isDirection(view.chosen?.field ?? ''))
+  if (isDirection(view.chosen?.field ?? '', sharedUnit(view.runs).unit))
     return html`<p>${t('A direction turns in a circle: choose another variable.')}</p>`;
   if (view.runs.length === 0)
     return html`<p role="status" class="secondary-text">${t('Waiting for the forecast shown')}</p>`;

@@ -1,6 +1,6 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { isAccumulated } from '../../src/domain/isAccumulated.ts';
-import type { PlaceColumn } from '../../src/domain/placesSeries.ts';
+import { isReplaced, type PlaceColumn } from '../../src/domain/placesSeries.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
@@ -203,11 +203,11 @@ function rangeOf(field: string, lines: readonly PlaceLine[]): readonly [number, 
   return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
 }
 
-/** Where a line is highest and lowest; undefined where it is level or has no number. */
-function endsOf({ values }: PlaceLine): { high: number; low: number } | undefined {
+/** Where a line is highest and lowest, of rows of one time by the last; undefined where it is level or has no number. */
+function endsOf(times: Float64Array, { values }: PlaceLine): { high: number; low: number } | undefined {
   let [high, low] = [-1, -1];
   for (const [index, value] of values.entries()) {
-    if (typeof value !== 'number') continue;
+    if (typeof value !== 'number' || isReplaced(times, values, index)) continue;
     if (high < 0 || value > (values[high] ?? 0)) high = index;
     if (low < 0 || value < (values[low] ?? 0)) low = index;
   }
@@ -223,7 +223,7 @@ function noteAt(times: Float64Array, line: PlaceLine, index: number, below: bool
 
 /** The highest and the lowest value of one place; each bar has its own. */
 function ownNotes(times: Float64Array, line: PlaceLine): ChartNote[] {
-  const ends = endsOf(line);
+  const ends = endsOf(times, line);
   if (ends === undefined) return [];
   const high = noteAt(times, line, ends.high, false);
   return line.kind === 'bars' ? [high] : [high, noteAt(times, line, ends.low, true)];
@@ -232,7 +232,7 @@ function ownNotes(times: Float64Array, line: PlaceLine): ChartNote[] {
 /** The highest and the lowest value of all places, with whose it is. */
 function overallNotes(times: Float64Array, lines: readonly PlaceLine[]): ChartNote[] {
   const ends = lines.flatMap(line => {
-    const own = endsOf(line);
+    const own = endsOf(times, line);
     return own === undefined ? [] : [{ line, ...own }];
   });
   const [first] = ends;

@@ -150,6 +150,10 @@ describe('an abbreviation of a zone', () => {
     expect(clockAt('CET', 2 ** 53)).toEqual({ zone: 'CET' });
   });
 
+  it.each(['Iran', 'Israel', 'Japan', 'America/Lima'])('is none that names a place, such as %s', zone => {
+    expect(clockAt(zone, -2)).toEqual({ zone });
+  });
+
   it.each(['UTC', 'GMT', 'Etc/UTC', 'Zulu'])('is none that is UTC, such as %s', zone => {
     expect(clockAt(zone, 5)).toEqual({ zone });
   });
