@@ -226,7 +226,7 @@ export const RADIUS = 4;
 /** Discs, or density where they would lie on one another. */
 function* drawPoints(
   frame: MapFrame,
-  { packed, points: units }: PackedShapes,
+  { packed, points: units, hasMultiPoint }: PackedShapes,
   { shown, colors, sizes, onCrowd }: FeatureStyle,
   palette: readonly PaletteColor[],
 ): Generator<number, void> {
@@ -240,6 +240,7 @@ function* drawPoints(
   const dense = {
     units,
     owners,
+    hasMultiPoint,
     shown,
     colors: colors && { of: colors.of, palette: fills, mean: colors.ordered },
   };
