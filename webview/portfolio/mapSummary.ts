@@ -2,6 +2,7 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
 
 /** The map in a sentence, for those who do not see it. */
@@ -16,13 +17,16 @@ export function mapSummary(
     drawn === featureCount
       ? t('{0} features', count)
       : t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0));
-  const corner = (latitude: number, longitude: number) =>
-    formatCoordinates(latitude, normalizeLongitude(longitude));
-  const bounds = layer?.bounds;
-  const extent =
-    bounds === undefined
-      ? ''
-      : t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east));
   const left = filtered === undefined ? '' : t('a filter leaves {0}: {1}', filtered.total, filtered.words);
-  return [total, extent, left].filter(each => each !== '').join(' · ');
+  return [total, extentOf(layer?.bounds), left].filter(each => each !== '').join(' · ');
+}
+
+function extentOf(bounds: GeoBounds | undefined): string {
+  if (bounds === undefined) return '';
+  const { south, north } = bounds;
+  const west = normalizeLongitude(bounds.west);
+  const turned = normalizeLongitude(bounds.east);
+  // All longitudes reach from 180° W to 180° E, which are one meridian.
+  const east = turned === -180 && bounds.east > bounds.west ? 180 : turned;
+  return t('between {0} and {1}', formatCoordinates(south, west), formatCoordinates(north, east));
 }

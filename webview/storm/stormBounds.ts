@@ -15,18 +15,6 @@ export function stormBounds(
 ): GeoBounds | undefined {
   const all = [...tracks, ...lines.map(({ track }) => track)];
   const places = all.flatMap(({ points }) => points.flatMap(({ position }) => (position ? [position] : [])));
-  const edges = also === undefined ? [] : alongEdges(also);
-  return geoBounds([Float64Array.from([...places, ...cone.flat(2), ...edges].flat())]);
-}
-
-/** Places along the edges of bounds, none a degree from the next, so that the way from west to east stays what it is. */
-function alongEdges({ west, south, east, north }: GeoBounds): LonLat[] {
-  const steps = Math.ceil(east - west) + 1;
-  return Array.from({ length: steps + 1 }, (_, step): LonLat[] => {
-    const longitude = west + ((east - west) * step) / steps;
-    return [
-      [longitude, south],
-      [longitude, north],
-    ];
-  }).flat();
+  const boxes = also && Float64Array.of(also.west, also.south, also.east, also.north);
+  return geoBounds([Float64Array.from([...places, ...cone.flat(2)].flat())], boxes);
 }

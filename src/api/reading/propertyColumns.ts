@@ -1,6 +1,7 @@
 import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { isInexact } from '../../domain/isInexact.ts';
+import { createCompensatedSums } from '../../domain/portfolioSeries/compensatedSum.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
 import { saysUnit } from '../../domain/unitOf.ts';
 import type { FeatureForm, FormSlot } from './featureForm.ts';
@@ -265,17 +266,18 @@ export function propertyOfColumn({
   numbers,
   texts,
 }: PropertyColumn): FeatureProperty {
-  const found = { numbers: 0, sum: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+  const found = { numbers: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+  const sum = createCompensatedSums(1);
   for (const value of numbers ?? []) {
     if (Number.isNaN(value)) continue;
     found.numbers++;
-    found.sum += value;
+    sum.add(0, value);
     if (value < found.least) found.least = value;
     if (value > found.most) found.most = value;
   }
   const filled = texts === undefined ? 0 : countFilled(texts.ends);
   const kind = found.numbers > 0 && found.numbers >= filled ? 'number' : 'text';
-  return { name, kind, unit, ...(unitsDiffer && { unitsDiffer }), ...found };
+  return { name, kind, unit, ...(unitsDiffer && { unitsDiffer }), ...found, sum: sum.of(0) };
 }
 
 function countFilled(ends: Uint32Array): number {

@@ -1,4 +1,4 @@
-/** West may lie beyond −180 and east beyond 180: from west to east is always the short way round. */
+/** In degrees. All that is held lies from west eastward to east, which may lie beyond 180; all longitudes are −180 to 180. */
 export interface GeoBounds {
   west: number;
   south: number;
@@ -6,12 +6,14 @@ export interface GeoBounds {
   north: number;
 }
 
+const NO_BOXES: Float64Array = new Float64Array(0);
+
 /**
- * Smallest bounds of pairs of longitude and latitude, across ±180° where that is smaller. Positions that are no
- * place are passed over; undefined where none is left.
+ * Smallest bounds of pairs of longitude and latitude, and of boxes, across ±180° where that is smaller. Positions that
+ * are no place are passed over; undefined where nothing is left. Each box is four numbers, in the order of `GeoBounds`.
  */
-export function geoBounds(arrays: readonly Float64Array[]): GeoBounds | undefined {
-  const west = westEdge(arrays);
+export function geoBounds(arrays: readonly Float64Array[], boxes = NO_BOXES): GeoBounds | undefined {
+  const west = westEdge(arrays, boxes);
   if (west === undefined) return undefined;
   let [south, east, north] = [90, Number.NEGATIVE_INFINITY, -90];
   let first = Number.POSITIVE_INFINITY;
@@ -27,36 +29,55 @@ export function geoBounds(arrays: readonly Float64Array[]): GeoBounds | undefine
       if (latitude > north) north = latitude;
     }
   }
-  return { west: first, south, east, north };
+  for (let at = 0; at < boxes.length; at += 4) {
+    const left = boxes[at] ?? 0;
+    const eastward = west + turnedFrom(left, west);
+    first = Math.min(first, eastward);
+    east = Math.max(east, eastward + (boxes[at + 2] ?? 0) - left);
+    south = Math.min(south, boxes[at + 1] ?? 0);
+    north = Math.max(north, boxes[at + 3] ?? 0);
+  }
+  return east - first < 360 ? { west: first, south, east, north } : { west: -180, south, east: 180, north };
 }
 
-/** Whole degree at the eastern end of the widest stretch of longitude that holds no place. */
-function westEdge(arrays: readonly Float64Array[]): number | undefined {
-  const taken = takenDegrees(arrays);
-  const start = taken.indexOf(1);
+/** Whole degree at the eastern end of the widest stretch of longitude that holds nothing; −180 where there is none. */
+function westEdge(arrays: readonly Float64Array[], boxes: Float64Array): number | undefined {
+  const taken = takenDegrees(arrays, boxes);
+  const start = taken.findIndex(each => each !== FREE);
   if (start < 0) return undefined;
   let [widest, edge, gap] = [-1, start, 0];
   for (let step = 1; step <= 360; step++) {
     const degree = (start + step) % 360;
-    if (taken[degree] === 0) {
+    if (taken[degree] === FREE) {
       gap++;
       continue;
     }
-    if (gap > widest) [widest, edge] = [gap, degree];
+    if (taken[degree] === TAKEN && gap > widest) [widest, edge] = [gap, degree];
     gap = 0;
   }
   return edge - 180;
 }
 
-/** 1 for each degree eastward from −180 that holds a place. */
-function takenDegrees(arrays: readonly Float64Array[]): Uint8Array {
+/** What a degree holds: nothing, something, or a box that goes on from the degree before. */
+const [FREE, TAKEN, JOINED] = [0, 1, 2];
+
+/** What each degree holds, eastward from −180. */
+function takenDegrees(arrays: readonly Float64Array[], boxes: Float64Array): Uint8Array {
   const taken = new Uint8Array(360);
   for (const pairs of arrays) {
     for (let at = 0; at < pairs.length; at += 2) {
       const longitude = pairs[at] ?? Number.NaN;
       if (isPlace(longitude, pairs[at + 1] ?? Number.NaN))
-        taken[Math.floor(turnedFrom(longitude, -180)) % 360] = 1;
+        taken[Math.floor(turnedFrom(longitude, -180)) % 360] = TAKEN;
     }
+  }
+  for (let at = 0; at < boxes.length; at += 4) {
+    const west = boxes[at] ?? 0;
+    const left = turnedFrom(west, -180);
+    const last = Math.floor(left + Math.min(360, (boxes[at + 2] ?? 0) - west));
+    let degree = Math.floor(left);
+    taken[degree % 360] ||= TAKEN;
+    while (++degree <= last) taken[degree % 360] = JOINED;
   }
   return taken;
 }

@@ -3,7 +3,7 @@ import type { MapBox } from '../../../src/domain/tiles/tilesInView.ts';
 import type { Theme } from '../theme.ts';
 import type { PartedLayer } from './cachedLayer.ts';
 import { type CrowdPlace, crowdAt } from './crowdAt.ts';
-import { type GeoBounds, geoBounds } from './geoBounds.ts';
+import type { GeoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
 import {
   enterWorld,
@@ -21,6 +21,7 @@ import { type PointsNear, pointGrid } from './pointGrid.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
 import { type PointInView, pointsInView } from './pointsInView.ts';
 import { type ShapeAnchors, shapeAnchors } from './shapeAnchors.ts';
+import { shapeBounds } from './shapeBounds.ts';
 import { tracedPath } from './tracedPath.ts';
 import { type PackedTracer, type Sight, tracePacked } from './tracePacked.ts';
 
@@ -108,9 +109,9 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
       crowdAt(shapes, pointsNear, place, { reach, ratio: devicePixelRatio, shown }),
     pointsInView: (view, most, shown) => pointsInView(shapes, anchors, view, { most, shown }),
     mark: (feature, look) => frame => drawMark(frame, shapes, trace, feature, look),
-    bounds: geoBounds([packed.points, packed.lines, packed.rings]),
-    boundsOf: feature => geoBounds(positionsOf(packed, feature)),
-    boundsOfShown: shown => geoBounds(positionsShown(packed, shown)),
+    bounds: shapeBounds(shapes),
+    boundsOf: feature => shapeBounds(shapes, { feature }),
+    boundsOfShown: shown => shapeBounds(shapes, { shown }),
     drawn: countDrawn(shapes),
   };
 }
@@ -225,7 +226,7 @@ export const RADIUS = 4;
 /** Discs, or density where they would lie on one another. */
 function* drawPoints(
   frame: MapFrame,
-  { packed, points: units }: PackedShapes,
+  { packed, points: units, hasMultiPoint }: PackedShapes,
   { shown, colors, sizes, onCrowd }: FeatureStyle,
   palette: readonly PaletteColor[],
 ): Generator<number, void> {
@@ -239,6 +240,7 @@ function* drawPoints(
   const dense = {
     units,
     owners,
+    hasMultiPoint,
     shown,
     colors: colors && { of: colors.of, palette: fills, mean: colors.ordered },
   };
@@ -336,34 +338,4 @@ function countDrawn({ packed, points }: PackedShapes): number {
 function forOwned(owners: Uint32Array, feature: number, act: (element: number) => void): void {
   const [first, end] = ownedBy(owners, feature);
   for (let element = first; element < end; element++) act(element);
-}
-
-/** Positions of the features that are shown, in degrees as they came. */
-function positionsShown(packed: PackedGeometry, shown: Uint8Array): Float64Array[] {
-  const { points, pointFeature } = packed;
-  const kept = new Float64Array(points.length);
-  let length = 0;
-  for (const [point, feature] of pointFeature.entries()) {
-    if (shown[feature] !== 1) continue;
-    kept[length++] = points[2 * point] ?? 0;
-    kept[length++] = points[2 * point + 1] ?? 0;
-  }
-  const owners = new Set(
-    [...packed.lineFeature, ...packed.polygonFeature].filter(owner => shown[owner] === 1),
-  );
-  return [kept.subarray(0, length), ...[...owners].flatMap(owner => positionsOf(packed, owner).slice(1))];
-}
-
-/** Positions of one feature, in degrees as they came. */
-function positionsOf(packed: PackedGeometry, feature: number): Float64Array[] {
-  const { points, lines, lineStarts, rings, ringStarts, polygonStarts } = packed;
-  const [firstPoint, endPoint] = ownedBy(packed.pointFeature, feature);
-  const [firstLine, endLine] = ownedBy(packed.lineFeature, feature);
-  const [firstPolygon, endPolygon] = ownedBy(packed.polygonFeature, feature);
-  const ringAt = (polygon: number) => ringStarts[polygonStarts[polygon] ?? 0] ?? 0;
-  return [
-    points.subarray(2 * firstPoint, 2 * endPoint),
-    lines.subarray(2 * (lineStarts[firstLine] ?? 0), 2 * (lineStarts[endLine] ?? 0)),
-    rings.subarray(2 * ringAt(firstPolygon), 2 * ringAt(endPolygon)),
-  ];
 }

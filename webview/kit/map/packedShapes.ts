@@ -18,6 +18,8 @@ export interface PackedShapes {
   points: Float64Array;
   lines: Float64Array;
   rings: Float64Array;
+  /** Whether a feature has more than one point. */
+  hasMultiPoint: boolean;
 }
 
 export function packedShapes(packed: PackedGeometry): PackedShapes {
@@ -26,6 +28,7 @@ export function packedShapes(packed: PackedGeometry): PackedShapes {
     points: pointUnits(packed.points),
     lines: lineUnits(packed.lines, packed.lineStarts),
     rings: ringUnits(packed),
+    hasMultiPoint: packed.pointFeature.some((feature, point, owners) => feature === owners[point + 1]),
   };
 }
 

@@ -10,15 +10,17 @@ import type { Rgb } from './pointStamps.ts';
 export interface DensePoints {
   /** Pairs in Mercator units with x from 0 to 1; NaN for no place. */
   units: Float64Array;
-  /** Feature of each point. */
+  /** Feature of each point; those of one feature stand one behind another. */
   owners: Uint32Array;
+  /** Whether a feature has more than one. */
+  hasMultiPoint: boolean;
   /** Whether each feature is shown, 1 or 0; all are without. */
   shown: Uint8Array | undefined;
   /** Place of each feature's colour, and the colours; the last is the sign of a gap. None are told apart by their number. */
   colors?: { of: Uint8Array; palette: readonly Rgb[]; mean: boolean } | undefined;
 }
 
-/** CSS pixels of a cell in which points are counted. */
+/** CSS pixels of a cell in which features are counted by their points. */
 const CELL = 3;
 
 /** Pixels of the canvas of a cell. */
@@ -26,10 +28,10 @@ export function cellSize(ratio: number): number {
   return Math.max(1, Math.round(CELL * ratio));
 }
 
-/** Least number of points in a cell for each level of density. */
+/** Least number of features in a cell for each level of density. */
 export const DENSITY_LEVELS = [1, 2, 6, 20] as const;
 
-/** From quiet to strong: the more points, the farther from the theme's background. */
+/** From quiet to strong: the more features, the farther from the theme's background. */
 export function densityColors({ background, foreground, blue }: Theme): string[] {
   const [ground, ink, strong] = [background, blue, foreground].map(readColor);
   if (ground === undefined || ink === undefined || strong === undefined)
@@ -38,23 +40,24 @@ export function densityColors({ background, foreground, blue }: Theme): string[]
   return [quiet, ink, over({ ...strong, alpha: 0.45 }, ink), over({ ...strong, alpha: 0.9 }, ink)].map(hexOf);
 }
 
-/** Pixels of a cell in which points are said to lie on one another, and how many of them do on average. */
+/** Pixels of a cell in which features are said to lie on one another, and how many of them do on average. */
 const CROWD_CELL = 8;
 const CROWD_SHARE = 4;
-/** Fewer points never hide one another as a whole. */
+/** Fewer never hide one another as a whole. */
 const LEAST_CROWD = 500;
 
-/** Whether points lie on one another where they are drawn as discs. */
-export function isCrowded(frame: MapFrame, { units, owners, shown }: DensePoints): boolean {
+/** Whether points of features lie on those of others where they are drawn as discs. */
+export function isCrowded(frame: MapFrame, { units, owners, hasMultiPoint, shown }: DensePoints): boolean {
   if (units.length / 2 < LEAST_CROWD) return false;
   const around = aroundView(frame);
   const { scale, top, width, height } = around;
   const cell = CROWD_CELL * frame.ratio;
   const across = Math.ceil(width / cell);
   const taken = new Uint8Array(across * Math.ceil(height / cell));
+  const lasts = hasMultiPoint ? lastFeatures(taken.length) : undefined;
   // So many are a crowd even if they are in every cell.
   const enough = Math.max(LEAST_CROWD, taken.length * CROWD_SHARE);
-  let [points, cells] = [0, 0];
+  let [points, again, cells] = [0, 0, 0];
   for (const world of worldsIn(around)) {
     const left = around.left + world * scale;
     for (let at = 0; at < units.length; at += 2) {
@@ -67,9 +70,23 @@ export function isCrowded(frame: MapFrame, { units, owners, shown }: DensePoints
       if (taken[place] === 0) cells++;
       taken[place] = 1;
       if (points > enough) return true;
+      if (lasts !== undefined && isLast(lasts, place, owners[at / 2] ?? 0)) again++;
     }
   }
-  return points >= LEAST_CROWD && points > cells * CROWD_SHARE;
+  const counted = points - again;
+  return counted >= LEAST_CROWD && counted > cells * CROWD_SHARE;
+}
+
+/** The feature that was last seen in each cell; −1 for none. */
+function lastFeatures(cells: number): Int32Array {
+  return new Int32Array(cells).fill(-1);
+}
+
+/** Whether a feature was the last that was seen in a cell, which it is from now on. */
+function isLast(lasts: Int32Array, cell: number, feature: number): boolean {
+  if (lasts[cell] === feature) return true;
+  lasts[cell] = feature;
+  return false;
 }
 
 /** The view and what a drag brings into it, however much of that is drawn: points stay as they are when it begins. */
@@ -90,7 +107,7 @@ function aroundView(frame: MapFrame): MapFrame {
 export const POINTS_PER_PLACE = 200;
 const PART = 2 ** 19;
 
-/** Draws how many points lie in each place, or the mean of what they are coloured by; tells of each part what it took. */
+/** Draws how many features lie in each place, or the mean of what they are coloured by; tells of each part what it took. */
 export function* drawDensity(frame: MapFrame, points: DensePoints): Generator<number, void> {
   const { width, height, ratio, theme } = frame;
   const cell = cellSize(ratio);
@@ -105,11 +122,8 @@ export function* drawDensity(frame: MapFrame, points: DensePoints): Generator<nu
 }
 
 /** The level of density of each cell. */
-function* placeLevels(
-  frame: MapFrame,
-  points: DensePoints,
-  { places, ...cells }: Cells,
-): Generator<number, void> {
+function* placeLevels(frame: MapFrame, points: DensePoints, cells: Cells): Generator<number, void> {
+  const { places } = cells;
   const counts = new Uint32Array(places.length);
   yield* forCells(frame, points, cells, at => {
     counts[at] = (counts[at] ?? 0) + 1;
@@ -125,8 +139,9 @@ function* placeColors(
   frame: MapFrame,
   points: DensePoints,
   { of, palette, mean }: NonNullable<DensePoints['colors']>,
-  { places, ...cells }: Cells,
+  cells: Cells,
 ): Generator<number, void> {
+  const { places } = cells;
   const gap = palette.length - 1;
   const sums = new Float64Array(places.length);
   const valued = new Uint32Array(places.length);
@@ -209,14 +224,15 @@ function offset(origin: number, cell: number): number {
   return first > 0 ? first - cell : first;
 }
 
-/** Calls back with the cell and the feature of each point that is seen. */
+/** Calls back with each cell and each feature that is seen in it. */
 function* forCells(
   frame: MapFrame,
   points: DensePoints,
-  cells: Omit<Cells, 'places'>,
-  act: (at: number, feature: number) => void,
+  cells: Cells,
+  each: PointRange['act'],
 ): Generator<number, void> {
   const count = points.owners.length;
+  const act = points.hasMultiPoint ? onceInCell(cells, each) : each;
   for (const world of worldsIn(frame)) {
     for (let from = 0; from < count; from += PART) {
       const to = Math.min(count, from + PART);
@@ -224,6 +240,13 @@ function* forCells(
       yield (to - from) / POINTS_PER_PLACE;
     }
   }
+}
+
+function onceInCell({ places }: Cells, act: PointRange['act']): PointRange['act'] {
+  const lasts = lastFeatures(places.length);
+  return (at, feature) => {
+    if (!isLast(lasts, at, feature)) act(at, feature);
+  };
 }
 
 interface PointRange {
@@ -236,7 +259,7 @@ interface PointRange {
 function forCellsOf(
   { scale, width, height, left: mapLeft, top: mapTop }: MapFrame,
   { units, owners, shown }: DensePoints,
-  { across, cell, left, top }: Omit<Cells, 'places'>,
+  { across, cell, left, top }: Cells,
   { world, from, to, act }: PointRange,
 ): void {
   const west = mapLeft + world * scale;

@@ -190,6 +190,11 @@ describe('a column as a whole', () => {
     });
   });
 
+  it('loses nothing of its sum to numbers that are far larger', () => {
+    expect(propertyOfColumn(columnOf([1e17, 12, 15, -1e17])).sum).toBe(27);
+    expect(propertyOfColumn(columnOf([1e308, 1e308, -1e308])).sum).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('is of what most of its values are, and of numbers where there are as many', () => {
     const kindOf = (...values: unknown[]) => propertyOfColumn(columnOf(values)).kind;
     expect(kindOf(1, 'x')).toBe('number');
