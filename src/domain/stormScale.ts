@@ -127,16 +127,17 @@ export function basinOfStormId(id: string): string | undefined {
     return BASINS.find(each => each.id === atcf.basin && each.convention === 'ATCF')?.name;
   const [, , , hemisphere, , degrees] = IBTRACS.exec(id) ?? [];
   if (hemisphere === undefined) return undefined;
-  const east = Number(degrees);
+  const east = Number(degrees) % 360;
   const sides = hemisphere.toUpperCase() === 'S' ? SOUTHERN_SIDES : NORTHERN_SIDES;
   return sides.find(([end]) => east < end)?.[1];
 }
 
-/** Basins of IBTrACS from 0° eastwards, each with the longitude at which it ends. */
+/** Basins of IBTrACS from 0° eastwards, each with the longitude at which it ends; the central Pacific is a part of its eastern one. */
 const NORTHERN_SIDES: readonly (readonly [end: number, name: string | undefined])[] = [
   [30, 'North Atlantic'],
   [100, 'North Indian Ocean'],
   [180, 'Western North Pacific'],
+  [220, 'Central North Pacific'],
   [255, 'Eastern North Pacific'],
   [285, undefined],
   [360, 'North Atlantic'],
