@@ -9,6 +9,8 @@ export interface LineLists {
   placeIn(length: number): ((vertex: number) => number) | undefined;
   /** Whether a list of a length has values for some of the places at ±180°, and nothing tells for which: see `placeIn`. */
   isUnclear(length: number): boolean;
+  /** Whether a vertex at ±180° that is none of `vertices` has a time between those beside it that no straight cut has. */
+  isDoubtful: boolean;
 }
 
 /** Degrees. */
@@ -24,8 +26,8 @@ const ROUNDED = 60_000;
  * A line cut at ±180° (RFC 7946 §3.1.9) has vertices there that repeat one another. Lists beside it hold a value for
  * every vertex, or one for those that are repeated, or none for them: the number of values tells which. Where it is
  * between, those have one that lie off the straight line along which a cut is made; where they are not so many, what
- * stands between the first and the last of the cuts has no value. Such a vertex is a forecast position only where it is
- * one of those, or has a time that is a step of the track rather than between steps.
+ * stands between the first and the last of the cuts has no value. Such a vertex is a forecast position only where it
+ * has a time, and lies off that line or is a step of the track rather than between steps.
  */
 export function lineLists(
   positions: readonly (LonLat | undefined)[],
@@ -50,18 +52,19 @@ export function lineLists(
   };
   const placeOfTime = placeIn(times.length) ?? every;
   const timeOf = (vertex: number) => times[placeOfTime(vertex)];
-  const isSome = times.length === some.length && ![positions.length, once.length].includes(some.length);
   const cut = new Set(runs.flatMap(verticesOf));
   const steps = stepsBeside(cut, positions.length, timeOf);
+  let isDoubtful = false;
   for (const run of runs) {
     const isCut = run.isOnMeridian && run.start > 0 && run.end < positions.length;
-    const isTold = isSome && off.has(run);
     const kept =
-      isCut && !isTold ? cutPositionsOf(positions, run, steps, timeOf) : firstAtEachTime(run, timeOf);
+      isCut && !off.has(run) ? cutPositionsOf(positions, run, steps, timeOf) : firstAtEachTime(run, timeOf);
     if (!isCut && kept.length === 0 && placeOfTime(run.start) >= 0) kept.push(run.start);
+    isDoubtful ||= isCut && kept.length === 0 && hasTimeOfItsOwn(positions, run, timeOf);
     for (const vertex of kept) cut.delete(vertex);
   }
-  return { vertices: [...positions.keys()].filter(vertex => !cut.has(vertex)), placeIn, isUnclear };
+  const vertices = [...positions.keys()].filter(vertex => !cut.has(vertex));
+  return { vertices, placeIn, isUnclear, isDoubtful };
 }
 
 /** Vertices from `start` up to, not including, `end`, that are one place. */
@@ -203,6 +206,22 @@ function isTimeOfCut(
 ): boolean {
   const cut = before + (share ?? Number.NaN) * ((after.at(-1) ?? Number.NaN) - before);
   return !(Math.abs(here - cut) > ROUNDED);
+}
+
+/** Whether a run has a time between those of the vertices beside it, and none that a cut there has. */
+function hasTimeOfItsOwn(
+  positions: readonly (LonLat | undefined)[],
+  run: Run,
+  timeOf: (vertex: number) => number | undefined,
+): boolean {
+  const [before, after] = [timeOf(run.start - 1), timeOf(run.end)];
+  if (before === undefined || after === undefined) return false;
+  const share = shareOf(positions, run);
+  return verticesOf(run).some(vertex => {
+    const here = timeOf(vertex);
+    const isBetween = here !== undefined && (here - before) * (after - here) > 0;
+    return isBetween && !isTimeOfCut([before, here, after], share);
+  });
 }
 
 /** Steps of time between neighbouring vertices away from the cuts. */

@@ -122,30 +122,41 @@ export function describeStormId(id: string): string | undefined {
  * (IBTrACS). Between 105° and 75° West either side of America may be meant: that tells nothing.
  */
 export function basinOfStormId(id: string): string | undefined {
-  const atcf = readAtcfId(id);
-  if (atcf !== undefined)
-    return BASINS.find(each => each.id === atcf.basin && each.convention === 'ATCF')?.name;
-  const [, , , hemisphere, , degrees] = IBTRACS.exec(id) ?? [];
-  if (hemisphere === undefined) return undefined;
-  const east = Number(degrees);
-  const sides = hemisphere.toUpperCase() === 'S' ? SOUTHERN_SIDES : NORTHERN_SIDES;
-  return sides.find(([end]) => east < end)?.[1];
+  const [basin, other] = basinsOf(id);
+  if (other !== undefined) return undefined;
+  const isAtcf = readAtcfId(id) !== undefined;
+  return BASINS.find(each => each.id === basin && (each.convention === 'ATCF' || !isAtcf))?.name;
 }
 
-/** Basins of IBTrACS from 0° eastwards, each with the longitude at which it ends. */
-const NORTHERN_SIDES: readonly (readonly [end: number, name: string | undefined])[] = [
-  [30, 'North Atlantic'],
-  [100, 'North Indian Ocean'],
-  [180, 'Western North Pacific'],
-  [255, 'Eastern North Pacific'],
-  [285, undefined],
-  [360, 'North Atlantic'],
+/** Ids of the basins of which an id may tell, as `basinOfStormId` has it; none where it tells nothing. */
+function basinsOf(id: string): readonly string[] {
+  const atcf = readAtcfId(id);
+  if (atcf !== undefined) return [atcf.basin];
+  const [, , , hemisphere, , degrees] = IBTRACS.exec(id) ?? [];
+  if (hemisphere === undefined) return [];
+  const east = Number(degrees) % 360;
+  const sides = hemisphere.toUpperCase() === 'S' ? SOUTHERN_SIDES : NORTHERN_SIDES;
+  const [, ...basins] = sides.find(([end]) => east < end) ?? [];
+  return basins;
+}
+
+type Side = readonly [end: number, ...basins: string[]];
+
+/** Basins of IBTrACS from 0° eastwards, each with the longitude at which it ends; the central Pacific is a part of its eastern one. */
+const NORTHERN_SIDES: readonly Side[] = [
+  [30, 'NA'],
+  [100, 'NI'],
+  [180, 'WP'],
+  [220, 'CP'],
+  [255, 'EP'],
+  [285, 'EP', 'NA'],
+  [360, 'NA'],
 ];
-const SOUTHERN_SIDES: readonly (readonly [end: number, name: string])[] = [
-  [10, 'South Atlantic'],
-  [135, 'South Indian Ocean'],
-  [290, 'South Pacific'],
-  [360, 'South Atlantic'],
+const SOUTHERN_SIDES: readonly Side[] = [
+  [10, 'SA'],
+  [135, 'SI'],
+  [290, 'SP'],
+  [360, 'SA'],
 ];
 
 /** Year, day of it, latitude and longitude; others of the form tell no such thing. */
@@ -184,11 +195,6 @@ const NAMES_BY_BASIN: Readonly<Record<string, StormName>> = {
 
 /** What a storm of category 1 or more is called where its id says that it is; undefined where the id says nothing. */
 export function stormNameOf(id: string): StormName | undefined {
-  const atcf = readAtcfId(id);
-  if (atcf !== undefined) return NAMES_BY_BASIN[atcf.basin];
-  const [, , , hemisphere, , longitude] = IBTRACS.exec(id) ?? [];
-  if (hemisphere === undefined) return undefined;
-  if (hemisphere.toUpperCase() === 'S') return Number(longitude) < 300 ? 'Cyclone' : undefined;
-  if (Number(longitude) < 100) return 'Cyclone';
-  return Number(longitude) < 180 ? 'Typhoon' : 'Hurricane';
+  const [name, ...others] = basinsOf(id).map(basin => NAMES_BY_BASIN[basin]);
+  return others.every(other => other === name) ? name : undefined;
 }

@@ -118,6 +118,10 @@ function trajectoryTrack(
     notes.add(
       `${where}: it is cut at ±180°, and its ${times.length} times do not tell which places there have one; positions between them have none.`,
     );
+  if (lists.isDoubtful)
+    notes.add(
+      `${where}: it is cut at ±180°, where it has a time that is neither that of a cut nor a step of the track; it is no position.`,
+    );
   const timeAt = alongLine(times, lists, times.length);
   const line: TimedLine = { lists, timeCount: times.length, order: orderOfTimes(lists.vertices.map(timeAt)) };
   const series = Object.entries(properties)

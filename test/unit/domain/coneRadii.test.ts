@@ -12,7 +12,8 @@ describe('the radii of the cones of the National Hurricane Center', () => {
   it('are found by the ids of both conventions, and by the name of the basin', () => {
     for (const id of ['AL', 'na', ' AL ', basinOfStormId('AL092022') ?? ''])
       expect(coneRadii(id)).toBe(ATLANTIC_CONE);
-    for (const id of ['EP', basinOfStormId('EP102018') ?? '']) expect(coneRadii(id)).toBe(EAST_PACIFIC_CONE);
+    for (const id of ['EP', ...['EP102018', '2022230N15230'].map(each => basinOfStormId(each) ?? '')])
+      expect(coneRadii(id)).toBe(EAST_PACIFIC_CONE);
   });
 
   it('are not known for other basins, the Central Pacific among them', () => {
@@ -21,6 +22,8 @@ describe('the radii of the cones of the National Hurricane Center', () => {
     for (const { id, name } of others)
       expect([id, coneRadii(id), coneRadii(name)]).toEqual([id, undefined, undefined]);
     expect(coneRadii('CP')).toBeUndefined();
+    for (const id of ['CP012022', '2022230N15200'])
+      expect(coneRadii(basinOfStormId(id) ?? '')).toBeUndefined();
     expect(coneRadii('')).toBeUndefined();
   });
 

@@ -84,6 +84,51 @@ describe('lists beside a line that is cut at ±180°', () => {
   });
 });
 
+describe('a line that is cut at ±180° where it bends', () => {
+  /** No straight line from T+72 to T+120 passes there. */
+  const BENT: LonLat[] = [
+    [173, 17],
+    [175, 18],
+    [177, 19],
+    [180, 22.5],
+    [-180, 22.5],
+    [-176, 24],
+  ];
+  const each = [0, 1, 2, 3, 5];
+
+  it.each<[string, Hours]>([
+    ['the leads of the NHC', [48, 60, 72, 96, 120]],
+    ['a step before it that is none of the track', [0, 12, 24, 27, 36]],
+    ['times that descend', [96, 72, 48, 36, 24]],
+    ['a time for both vertices', [48, 60, 72, 96, 96, 120]],
+  ])('has a forecast position there with %s', (_, hours) => {
+    expect(verticesOf(BENT, hours, [4])).toEqual(each);
+  });
+
+  it('has none there without a time', () => {
+    expect(verticesOf(BENT, [48, 60, 72, 120], [4])).toEqual([0, 1, 2, 5]);
+    expect(verticesOf(BENT, [], [4])).toEqual([0, 1, 2, 5]);
+  });
+});
+
+describe('a vertex at ±180° that is taken for a cut', () => {
+  it.each<[string, Hours, boolean]>([
+    ['the time that a cut there has', [0, 6, 9, 12, 18], false],
+    ['a time that no cut there has', [0, 6, 11, 12, 18], true],
+    ['a time that no cut there has, where times descend', [18, 12, 11, 6, 0], true],
+    ['the time before it', [0, 6, 6, 12, 18], false],
+    ['no time', [0, 6, 12, 18], false],
+  ])('with %s: whether it may be a position is told', (_, hours, isDoubtful) => {
+    const lists = listsOf(LONG, hours, [3]);
+    expect(lists.vertices).toEqual([0, 1, 4, 5]);
+    expect(lists.isDoubtful).toBe(isDoubtful);
+  });
+
+  it('is told by none that is kept', () => {
+    expect(listsOf(LONG, [1, 7, 13, 19, 25], [3]).isDoubtful).toBe(false);
+  });
+});
+
 describe('lists beside a line that is not cut', () => {
   it.each<[string, (LonLat | undefined)[]]>([
     [

@@ -78,11 +78,16 @@ describe('the storm scale', () => {
     ['2022266N12294', 'North Atlantic'],
     ['2022266N12265', undefined],
     ['2022266N12240', 'Eastern North Pacific'],
+    ['2022266N12220', 'Eastern North Pacific'],
+    ['2022266N12219', 'Central North Pacific'],
+    ['2022230N15200', 'Central North Pacific'],
+    ['2022266N12180', 'Central North Pacific'],
     ['2022266N12150', 'Western North Pacific'],
     ['2022266N12090', 'North Indian Ocean'],
     ['2022266S12090', 'South Indian Ocean'],
     ['2022266S12170', 'South Pacific'],
     ['2022266S12330', 'South Atlantic'],
+    ['2022266N12360', 'North Atlantic'],
     ['../x', undefined],
   ])('tells the basin in which %s began: %s', (id, basin) => expect(basinOfStormId(id)).toBe(basin));
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutAtAntimeridian } from '../../../src/domain/cutAtAntimeridian.ts';
 import { labelledPositions } from '../../../src/domain/labelledPositions.ts';
 import { leadHours } from '../../../src/domain/leadHours.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
@@ -502,6 +503,48 @@ describe('a track cut at ±180°', () => {
     expect(diagnostics).toEqual([]);
     expect(tracks[0] && longitudes(tracks[0])).toEqual([178, 180, 182]);
     expect(tracks[0] && hours(tracks[0])).toEqual([0, 12, 24]);
+  });
+
+  it('keeps the forecast position at 180° at which the line bends, with its values', () => {
+    const datetimes = [48, 60, 72, 96, 120].map(hour => new Date(START + hour * 3_600_000).toISOString());
+    const sent = {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [173, 17.5],
+          [175, 18.2],
+          [177, 19],
+          [180, 22.5],
+          [-176, 24],
+        ],
+      },
+      properties: { datetimes, wind_speed: [60, 65, 70, 100, 60] },
+    };
+    const track = only(collection(cutAtAntimeridian(sent).feature));
+    expect(longitudes(track)).toEqual([173, 175, 177, 180, 184]);
+    expect(valuesOf(track, 'wind_speed')).toEqual([60, 65, 70, 100, 60]);
+  });
+
+  it('says where a vertex at 180° has a time that no cut has, and is no position', () => {
+    const geometry = [
+      [
+        [174, 8],
+        [176, 9],
+        [178, 10],
+        [180, 11],
+      ],
+      [
+        [-180, 11],
+        [-178, 12],
+      ],
+    ];
+    const datetimes = [0, 6, 12, 17, 18].map(hour => new Date(START + hour * 3_600_000).toISOString());
+    const { tracks, diagnostics } = readTracks(collection(parts(geometry, { datetimes })));
+    expect(tracks[0] && longitudes(tracks[0])).toEqual([174, 176, 178, 182]);
+    expect(diagnostics).toEqual([
+      'Feature 1: it is cut at ±180°, where it has a time that is neither that of a cut nor a step of the track; it is no position.',
+    ]);
   });
 
   it('is read when it has no times, without its cut vertices', () => {
