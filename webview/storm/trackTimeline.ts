@@ -1,9 +1,8 @@
-import { numericValue } from '../../src/domain/numericValue.ts';
+import { knownPressure } from '../../src/domain/knownPressure.ts';
+import { knownWind } from '../../src/domain/knownWind.ts';
 import { stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor, categoryLabel, categoryLimits } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { trackValue } from '../../src/domain/trackValue.ts';
-import { trackWind } from '../../src/domain/trackWind.ts';
 import { convertWind } from '../../src/domain/windUnit.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -48,7 +47,7 @@ export function trackTimeline(track: Track, { clock }: ReaderClock): TrackTimeli
 type Curve = Pick<TimelineModel, 'lines' | 'unit' | 'levels' | 'digits'>;
 
 function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
-  const winds = stops.map(position => trackWind(track, position));
+  const winds = stops.map(position => knownWind(track, position));
   const unit = winds.find(wind => wind?.unit !== undefined)?.unit;
   const values = Float64Array.from(winds, wind => {
     if (wind === undefined) return Number.NaN;
@@ -69,11 +68,10 @@ function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
 }
 
 function pressureCurve(track: Track, stops: readonly number[]): Curve | undefined {
-  const name = track.roles.pressure;
-  const cameAt = stops.map(position => trackValue(track, position, name));
-  const units = new Set(cameAt.flatMap(came => (came === undefined ? [] : [came.unit])));
+  const pressures = stops.map(position => knownPressure(track, position));
+  const units = new Set(pressures.flatMap(pressure => (pressure === undefined ? [] : [pressure.unit])));
   const [unit] = units;
-  const values = Float64Array.from(cameAt, came => bounded(numericValue(came?.value)));
+  const values = Float64Array.from(pressures, pressure => bounded(pressure?.value));
   if (units.size > 1 || values.every(Number.isNaN)) return undefined;
   const named = unit === undefined ? t('Pressure (unit not given)') : t('Pressure');
   return { ...lineOf(named, values), unit: unit ?? '' };

@@ -21,6 +21,8 @@ function timelineOf(properties: object, datetimes: readonly unknown[] = TIMES) {
   return trackTimeline(track, UTC);
 }
 
+const valuesOf = (timeline: ReturnType<typeof timelineOf>) => [...(timeline?.model.lines[0]?.values ?? [])];
+
 describe('times of a track', () => {
   it('have the wind in the unit in which it came, with the limits of categories in that unit', () => {
     const model = timelineOf({ vmax: [60, 80, Number.NaN], units: { vmax: 'mph' } })?.model;
@@ -49,10 +51,17 @@ describe('times of a track', () => {
   });
 
   it('draw no value that no storm has', () => {
-    expect([...(timelineOf({ vmax: [60, 1e300, -1e300] })?.model.lines[0]?.values ?? [])]).toEqual([
-      60,
-      Number.NaN,
-      Number.NaN,
-    ]);
+    expect(valuesOf(timelineOf({ vmax: [60, 1e300, -1e300] }))).toEqual([60, Number.NaN, Number.NaN]);
+  });
+
+  it('leave a gap at a mark for a missing value: a wind below 0, no pressure at all', () => {
+    expect(valuesOf(timelineOf({ vmax: [0, -999, 80], units: { vmax: 'kt' } }))).toEqual([0, Number.NaN, 80]);
+    expect(valuesOf(timelineOf({ vmax: [60, -1, 80] }))).toEqual([60, Number.NaN, 80]);
+    expect(valuesOf(timelineOf({ pressure: [990, 0, -999] }))).toEqual([990, Number.NaN, Number.NaN]);
+  });
+
+  it('have the pressure where all winds are marks for missing ones', () => {
+    const model = timelineOf({ vmax: [-99, -99, -99], pressure: [990, 980, 970] })?.model;
+    expect(model?.lines[0]?.name).toBe('Pressure (unit not given)');
   });
 });
