@@ -7,6 +7,7 @@ import { convertWind } from '../../src/domain/windUnit.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+import { curveRun } from './curveRun.ts';
 
 /** Greatest time, in milliseconds from the epoch, that has a day before and after it in every zone. */
 export const GREATEST_TIME = 8.6e15;
@@ -64,7 +65,8 @@ function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
     value: wind,
     text: `${categoryLabel(category).code} ${wind}`,
   }));
-  return { ...lineOf(name, values), unit: unit ?? '', ...(isReached ? { levels: named } : {}) };
+  const run = curveRun(track, track.roles.wind, stops, values);
+  return { ...lineOf(name, values, run), unit: unit ?? '', ...(isReached ? { levels: named } : {}) };
 }
 
 function pressureCurve(track: Track, stops: readonly number[]): Curve | undefined {
@@ -74,11 +76,16 @@ function pressureCurve(track: Track, stops: readonly number[]): Curve | undefine
   const values = Float64Array.from(pressures, pressure => bounded(pressure?.value));
   if (units.size > 1 || values.every(Number.isNaN)) return undefined;
   const named = unit === undefined ? t('Pressure (unit not given)') : t('Pressure');
-  return { ...lineOf(named, values), unit: unit ?? '' };
+  const run = curveRun(track, track.roles.pressure, stops, values);
+  return { ...lineOf(named, values, run), unit: unit ?? '' };
 }
 
-function lineOf(name: string, values: Float64Array): Pick<Curve, 'lines' | 'digits'> {
-  return { lines: [{ name, values, color: 'foreground' }], digits: 1 };
+function lineOf(
+  name: string,
+  values: Float64Array,
+  run: ReturnType<typeof curveRun>,
+): Pick<Curve, 'lines' | 'digits'> {
+  return { lines: [{ name, values, color: 'foreground', ...(run && { run }) }], digits: 1 };
 }
 
 function bounded(value: number | undefined): number {
