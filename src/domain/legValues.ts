@@ -1,4 +1,6 @@
 import { isSameUnit } from './isSameUnit.ts';
+import { knownPressure } from './knownPressure.ts';
+import { knownWind } from './knownWind.ts';
 import type { Track } from './track.ts';
 import { type TrackPressure, trackPressure } from './trackPressure.ts';
 import { trackValue } from './trackValue.ts';
@@ -13,7 +15,7 @@ export interface LegValues {
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
  * they are as they came. Between both they are as the response states (`changeBetween`): what stays is that of the
  * position before, and what is linear says that it is interpolated. Each is told only where both positions have a value in
- * one unit that is no mark for a missing one: a wind below 0, no pressure at all.
+ * one unit that is no mark for a missing one.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {
@@ -58,9 +60,8 @@ export function changeBetween(
 }
 
 function windBetween(track: Track, index: number, share: number | undefined): TrackWind | undefined {
-  const [before, after] = [trackWind(track, index), trackWind(track, index + 1)];
+  const [before, after] = [knownWind(track, index), knownWind(track, index + 1)];
   if (share === undefined || before === undefined || after === undefined) return undefined;
-  if (Math.min(before.value, after.value) < 0) return undefined;
   if (share === 0) return before;
   return {
     value: mixed(before.value, after.value, share),
@@ -71,9 +72,8 @@ function windBetween(track: Track, index: number, share: number | undefined): Tr
 }
 
 function pressureBetween(track: Track, index: number, share: number | undefined): TrackPressure | undefined {
-  const [before, after] = [trackPressure(track, index), trackPressure(track, index + 1)];
+  const [before, after] = [knownPressure(track, index), knownPressure(track, index + 1)];
   if (share === undefined || before === undefined || after === undefined) return undefined;
-  if (Math.min(before.value, after.value) <= 0) return undefined;
   if (share === 0) return before;
   return {
     value: mixed(before.value, after.value, share),

@@ -1,10 +1,10 @@
 import { categoryInText } from './categoryInText.ts';
+import { knownWind } from './knownWind.ts';
 import { numericValue } from './numericValue.ts';
 import { categoryLabel, categoryOfWindIn, withMinusSign } from './stormScale.ts';
 import { readStormType, type StormType } from './stormType.ts';
 import type { Track } from './track.ts';
 import { trackValue } from './trackValue.ts';
-import { trackWind } from './trackWind.ts';
 
 /** How a storm is classed at a position, and what that rests on: nothing derived looks as if it had come. */
 export interface StormClass {
@@ -81,8 +81,8 @@ function classOfType({ kind, sent }: { kind: StormType; sent: string }): StormCl
 }
 
 function classOfWind(track: Track, index: number): StormClass | undefined {
-  const wind = trackWind(track, index);
-  if (wind?.unit === undefined || wind.value < 0) return undefined;
+  const wind = knownWind(track, index);
+  if (wind?.unit === undefined) return undefined;
   const category = categoryOfWindIn(wind.value, wind.unit);
   const { name, code, symbol } = categoryLabel(category);
   return { from: 'wind', category, name, code, symbol, sent: undefined };

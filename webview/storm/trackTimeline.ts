@@ -1,13 +1,13 @@
-import { numericValue } from '../../src/domain/numericValue.ts';
+import { knownPressure } from '../../src/domain/knownPressure.ts';
+import { knownWind } from '../../src/domain/knownWind.ts';
 import { stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor, categoryLabel, categoryLimits } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { trackValue } from '../../src/domain/trackValue.ts';
-import { trackWind } from '../../src/domain/trackWind.ts';
 import { convertWind } from '../../src/domain/windUnit.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+import { curveRun } from './curveRun.ts';
 
 /** Greatest time, in milliseconds from the epoch, that has a day before and after it in every zone. */
 export const GREATEST_TIME = 8.6e15;
@@ -48,7 +48,7 @@ export function trackTimeline(track: Track, { clock }: ReaderClock): TrackTimeli
 type Curve = Pick<TimelineModel, 'lines' | 'unit' | 'levels' | 'digits'>;
 
 function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
-  const winds = stops.map(position => trackWind(track, position));
+  const winds = stops.map(position => knownWind(track, position));
   const unit = winds.find(wind => wind?.unit !== undefined)?.unit;
   const values = Float64Array.from(winds, wind => {
     if (wind === undefined) return Number.NaN;
@@ -65,22 +65,27 @@ function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
     value: wind,
     text: `${categoryLabel(category).code} ${wind}`,
   }));
-  return { ...lineOf(name, values), unit: unit ?? '', ...(isReached ? { levels: named } : {}) };
+  const run = curveRun(track, track.roles.wind, stops, values);
+  return { ...lineOf(name, values, run), unit: unit ?? '', ...(isReached ? { levels: named } : {}) };
 }
 
 function pressureCurve(track: Track, stops: readonly number[]): Curve | undefined {
-  const name = track.roles.pressure;
-  const cameAt = stops.map(position => trackValue(track, position, name));
-  const units = new Set(cameAt.flatMap(came => (came === undefined ? [] : [came.unit])));
+  const pressures = stops.map(position => knownPressure(track, position));
+  const units = new Set(pressures.flatMap(pressure => (pressure === undefined ? [] : [pressure.unit])));
   const [unit] = units;
-  const values = Float64Array.from(cameAt, came => bounded(numericValue(came?.value)));
+  const values = Float64Array.from(pressures, pressure => bounded(pressure?.value));
   if (units.size > 1 || values.every(Number.isNaN)) return undefined;
   const named = unit === undefined ? t('Pressure (unit not given)') : t('Pressure');
-  return { ...lineOf(named, values), unit: unit ?? '' };
+  const run = curveRun(track, track.roles.pressure, stops, values);
+  return { ...lineOf(named, values, run), unit: unit ?? '' };
 }
 
-function lineOf(name: string, values: Float64Array): Pick<Curve, 'lines' | 'digits'> {
-  return { lines: [{ name, values, color: 'foreground' }], digits: 1 };
+function lineOf(
+  name: string,
+  values: Float64Array,
+  run: ReturnType<typeof curveRun>,
+): Pick<Curve, 'lines' | 'digits'> {
+  return { lines: [{ name, values, color: 'foreground', ...(run && { run }) }], digits: 1 };
 }
 
 function bounded(value: number | undefined): number {

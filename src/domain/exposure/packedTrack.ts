@@ -1,8 +1,8 @@
+import { knownWind } from '../knownWind.ts';
 import { leadHours } from '../leadHours.ts';
 import { changeBetween } from '../legValues.ts';
 import type { Track } from '../track.ts';
 import { trackValue } from '../trackValue.ts';
-import { type TrackWind, trackWind } from '../trackWind.ts';
 
 /** What exposure needs of a track, as columns with one number for each position; NaN where there is none. */
 export interface PackedTrack {
@@ -31,25 +31,22 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
   const { points, connected } = track;
   const columnOf = (valueAt: (index: number) => number | undefined) =>
     Float64Array.from(points, (_, index) => valueAt(index) ?? Number.NaN);
-  const found = points.map((_, index) => trackWind(track, index));
+  // What is no wind has no part in what lies between two positions.
+  const found = points.map((_, index) => knownWind(track, index));
   const labels = points.map((_, index) => labelAt(track, index));
   const units = new Set(labels.filter((_, index) => found[index] !== undefined));
   const [unit] = units;
   const asCame = units.size < 2;
   const between = Uint8Array.from(points, (_, index) => windRule(track, index));
-  const knotsOf = (wind: TrackWind | undefined) => wind?.knots;
   return {
     longitudes: columnOf(index => points[index]?.position?.[0]),
     latitudes: columnOf(index => points[index]?.position?.[1]),
     times: columnOf(index => points[index]?.time),
     leadHours: columnOf(index => leadHours(track, index, issueTime)),
-    // What is no wind has no part in what lies between two positions.
-    winds: columnOf(index => (asCame ? windOrNone(found[index]) : knotsOf(found[index]))),
+    winds: columnOf(index => (asCame ? found[index]?.value : found[index]?.knots)),
     windUnit: asCame ? unit : 'kt',
-    windsInKnots: columnOf(index => knotsOf(found[index])),
-    ...(asCame
-      ? {}
-      : { windsAsCame: { values: columnOf(index => windOrNone(found[index])), units: labels } }),
+    windsInKnots: columnOf(index => found[index]?.knots),
+    ...(asCame ? {} : { windsAsCame: { values: columnOf(index => found[index]?.value), units: labels } }),
     ...(between.every(rule => rule === LINEAR) ? {} : { windBetween: between }),
     connected,
   };
@@ -59,10 +56,6 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
 function windRule(track: Track, index: number): number {
   const change = index + 1 < track.points.length ? changeBetween(track, index, track.roles.wind) : 'linear';
   return change === undefined ? UNKNOWN : change === 'step' ? STAYS : LINEAR;
-}
-
-function windOrNone(wind: TrackWind | undefined): number | undefined {
-  return wind === undefined || wind.value < 0 ? undefined : wind.value;
 }
 
 function labelAt(track: Track, index: number): string | undefined {

@@ -2,6 +2,7 @@ import { formatOnClock } from '../../../src/domain/time.ts';
 import { canvasInk } from '../chart/canvasInk.ts';
 import type { Box, Ink, Pen } from '../chart/ink.ts';
 import { namedTicks } from '../chart/namedTicks.ts';
+import { traceLine } from '../chart/tracePaths.ts';
 import { valueTicks } from '../chart/valueTicks.ts';
 import { formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { pageSettings } from '../pageSettings.ts';
@@ -64,8 +65,11 @@ export function drawTimeline(
   else drawMarks(ink, model.marks, theme, box, x);
   for (const { low, high, color, opacity } of model.bands ?? [])
     ink.fill(pen => traceBand(pen, model.times, low, high, x, y), theme[color], opacity);
-  for (const { values, color, width: thick = 1.5, dash = [] } of model.lines)
-    ink.stroke(pen => traceLine(pen, model.times, values, x, y), { color: theme[color], width: thick, dash });
+  for (const { values, color, width: thick = 1.5, dash = [], run } of model.lines) {
+    const drawn = run ?? { times: model.times, values };
+    const line = { ...drawn, from: 0, to: drawn.times.length, x, y };
+    ink.stroke(pen => traceLine(pen, line), { color: theme[color], width: thick, dash });
+  }
   drawDots(ink, model, theme, x, y);
 }
 
@@ -166,19 +170,6 @@ type Place = (value: number) => number;
 /** More points than pixels add nothing that is seen. */
 function strideOf(count: number): number {
   return Math.max(1, Math.floor(count / 4000));
-}
-
-function traceLine(pen: Pen, times: Float64Array, values: Float64Array, x: Place, y: Place): void {
-  let isDown = false;
-  const stride = strideOf(times.length);
-  for (let index = 0; index < times.length; index += stride) {
-    const value = values[index] ?? Number.NaN;
-    const at = x(times[index] ?? 0);
-    if (Number.isNaN(value)) isDown = false;
-    else if (isDown) pen.lineTo(at, y(value));
-    else pen.moveTo(at, y(value));
-    if (!Number.isNaN(value)) isDown = true;
-  }
 }
 
 function traceBand(

@@ -13,6 +13,8 @@ export interface TimelineModel {
     color: ChartColor;
     width?: number;
     dash?: readonly number[];
+    /** What is drawn where the values do not change evenly from time to time. */
+    run?: { times: Float64Array; values: Float64Array };
   }[];
   /** Spreads between two lines, the widest first. */
   bands?: readonly { low: Float64Array; high: Float64Array; color: ChartColor; opacity: number }[];

@@ -21,6 +21,8 @@ function timelineOf(properties: object, datetimes: readonly unknown[] = TIMES) {
   return trackTimeline(track, UTC);
 }
 
+const valuesOf = (timeline: ReturnType<typeof timelineOf>) => [...(timeline?.model.lines[0]?.values ?? [])];
+
 describe('times of a track', () => {
   it('have the wind in the unit in which it came, with the limits of categories in that unit', () => {
     const model = timelineOf({ vmax: [60, 80, Number.NaN], units: { vmax: 'mph' } })?.model;
@@ -49,10 +51,91 @@ describe('times of a track', () => {
   });
 
   it('draw no value that no storm has', () => {
-    expect([...(timelineOf({ vmax: [60, 1e300, -1e300] })?.model.lines[0]?.values ?? [])]).toEqual([
-      60,
-      Number.NaN,
-      Number.NaN,
+    expect(valuesOf(timelineOf({ vmax: [60, 1e300, -1e300] }))).toEqual([60, Number.NaN, Number.NaN]);
+  });
+
+  it('leave a gap at a mark for a missing value: a wind below 0, no pressure at all', () => {
+    expect(valuesOf(timelineOf({ vmax: [0, -999, 80], units: { vmax: 'kt' } }))).toEqual([0, Number.NaN, 80]);
+    expect(valuesOf(timelineOf({ vmax: [60, -1, 80] }))).toEqual([60, Number.NaN, 80]);
+    expect(valuesOf(timelineOf({ pressure: [990, 0, -999] }))).toEqual([990, Number.NaN, Number.NaN]);
+  });
+
+  it('have the pressure where all winds are marks for missing ones', () => {
+    const model = timelineOf({ vmax: [-99, -99, -99], pressure: [990, 980, 970] })?.model;
+    expect(model?.lines[0]?.name).toBe('Pressure (unit not given)');
+  });
+});
+
+describe('the curve of a track', () => {
+  const [ZERO, NOON, NEXT] = TIMES.map(time => Date.parse(time) / 1000);
+
+  /** What is drawn of a wind whose group states how it changes, as points of time and value. */
+  function drawn(interpolation: string, values: readonly (number | null)[] = [40, 100, 60]) {
+    const coordinates = TIMES.map((_, index) => [index, 10]);
+    const wind_speed = { values, uom: 'kt', interpolation };
+    const [track] = readTracks({
+      type: 'Feature',
+      temporalGeometry: { type: 'MovingPoint', datetimes: TIMES, coordinates, interpolation: 'Linear' },
+      temporalProperties: [{ datetimes: TIMES, wind_speed }],
+    }).tracks;
+    if (track === undefined) throw new Error('There is no track.');
+    return pointsOf(trackTimeline(track, UTC));
+  }
+
+  function pointsOf(timeline: ReturnType<typeof timelineOf>) {
+    const run = timeline?.model.lines[0]?.run;
+    return run && Array.from(run.times, (time, index) => [time, run.values[index]]);
+  }
+
+  it('runs evenly from value to value unless the response states otherwise', () => {
+    expect(drawn('Linear')).toBeUndefined();
+    expect(pointsOf(timelineOf({ vmax: [40, 100, 60] }))).toBeUndefined();
+  });
+
+  it('is a flight of steps where a value stays until the next', () => {
+    expect(drawn('Step')).toEqual([
+      [ZERO, 40],
+      [NOON, 40],
+      [NOON, 100],
+      [NEXT, 100],
+      [NEXT, 60],
+    ]);
+  });
+
+  it('is one too where a list has a value for each way from one position to the next', () => {
+    expect(pointsOf(timelineOf({ vmax: [40, 80] }))).toEqual([
+      [ZERO, 40],
+      [NOON, 40],
+      [NOON, 80],
+      [NEXT, 80],
+      [NEXT, 80],
+    ]);
+  });
+
+  it('goes no step to a value that is missing, nor from it', () => {
+    expect(drawn('Step', [40, -999, 60])).toEqual([
+      [ZERO, 40],
+      [NOON, Number.NaN],
+      [NEXT, Number.NaN],
+      [NEXT, 60],
+    ]);
+  });
+
+  it('is its values alone where they hold for their own times only', () => {
+    expect(drawn('Discrete')).toEqual([
+      [ZERO, 40],
+      [NOON, Number.NaN],
+      [NOON, 100],
+      [NEXT, Number.NaN],
+      [NEXT, 60],
+    ]);
+  });
+
+  it('does not run past a position without a time, between which and others the storm is nowhere', () => {
+    expect(pointsOf(timelineOf({ vmax: [40, 50, 60] }, [TIMES[0], 'soon', TIMES[2]]))).toEqual([
+      [ZERO, 40],
+      [NEXT, Number.NaN],
+      [NEXT, 60],
     ]);
   });
 });
