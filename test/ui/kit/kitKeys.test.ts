@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
+import { clipped } from '../pages/clipped.ts';
 import { drawn } from '../pages/openPage.ts';
 import { openPageBrowser } from '../pages/openPageBrowser.ts';
 import { openKit, type Scene } from './openKit.ts';
@@ -65,6 +66,24 @@ describe('a menu', () => {
     await press(page, 'ArrowUp', 'ArrowUp', 'Enter');
     expect(await did('color')).toEqual(['capacity']);
     expect(await focused(page)).toBe('Colour: capacity');
+  });
+
+  it.each([320, 1280])('shows its entries whole where it is in a bar %d pixels wide', async width => {
+    const { page } = await opened('map', { width, height: 800 });
+    await page.getByRole('button', { name: /^Size/ }).click();
+    await drawn(page);
+    const popup = page.locator('.menu:popover-open');
+    const box = await popup.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await popup.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect((await page.evaluate(clipped)).filter(each => each.includes('Replacement'))).toEqual([]);
+    const entry = page.getByRole('menuitemradio', { name: /^Replacement/ });
+    const [text, detail] = [entry.locator('.menu-text'), entry.locator('.menu-detail')];
+    const textBox = await text.boundingBox();
+    expect((textBox?.x ?? 0) + (textBox?.width ?? 0)).toBeLessThanOrEqual(
+      (await detail.boundingBox())?.x ?? 0,
+    );
+    await screenshot(page, `kit-menu-long-${width}`);
   });
 
   it('does nothing by an entry that is disabled', async () => {
