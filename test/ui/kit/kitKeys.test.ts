@@ -263,6 +263,30 @@ describe('the inspector', () => {
     expect(await did('open')).toEqual([false]);
   });
 
+  it.each([320, 640])('goes when the focus goes beneath it, as a drawer %d pixels wide', async width => {
+    const { page, did } = await opened('map', { width, height: 430 });
+    await page.getByRole('button', { name: 'Put away' }).focus();
+    await page.getByRole('button', { name: 'Home' }).focus();
+    await drawn(page);
+    expect(await did('open')).toEqual([]);
+    await page.getByRole('slider', { name: 'Time', exact: true }).focus();
+    await drawn(page);
+    expect(await did('open')).toEqual([false]);
+    expect(await focused(page)).toBe('Time');
+  });
+
+  it('is put away by Escape anywhere in the panel where it is a drawer, and stays beside a wide picture', async () => {
+    const deeds = [];
+    for (const width of [640, 1280]) {
+      const { page, did } = await opened('map', { width, height: 800 });
+      await page.getByRole('button', { name: 'Home' }).focus();
+      await press(page, 'Escape');
+      deeds.push(await did('open'));
+      expect(await focused(page)).toBe('Home');
+    }
+    expect(deeds).toEqual([[false], []]);
+  });
+
   it('floats at the right, and is a drawer from below where the page is narrow', async () => {
     const boxOf = async (width: number) => {
       const { page } = await opened('map', { width, height: 800 });
