@@ -147,6 +147,26 @@ describe('the run stepper', () => {
     expect((await did('run')).map(value => value ?? null)).toEqual([time]);
   });
 
+  it('puts its calendar away when Tab goes on from it, and not within it', async () => {
+    const { page } = await opened('forecast');
+    const popup = page.locator('.run-popup');
+    await page.locator('.run-middle').focus();
+    await press(page, 'Enter', 'Tab');
+    expect(await popup.isVisible()).toBe(true);
+    for (let stops = 0; stops < 12 && (await page.locator('.run-popup:has(:focus)').count()) > 0; stops++)
+      await press(page, 'Tab');
+    expect(await focused(page)).toBe('Run after');
+    expect(await popup.isVisible()).toBe(false);
+  });
+
+  it('is closed by a press on its middle while the calendar is open', async () => {
+    const { page } = await opened('forecast');
+    await page.locator('.run-middle').click();
+    await page.locator('.run-middle').click();
+    await drawn(page);
+    expect(await page.locator('.run-popup').isVisible()).toBe(false);
+  });
+
   it('says what is wrong with a time, until it is changed', async () => {
     const { page, did } = await opened('forecast');
     await page.locator('.run-middle').click();
