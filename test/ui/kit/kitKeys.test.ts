@@ -472,6 +472,28 @@ describe('in the colours that the system forces', () => {
     await page.emulateMedia({ forcedColors: null });
     expect([ground, 'nothing']).not.toContain(line);
   });
+
+  it.each([
+    ['the row of a table', 'map', 'tbody tr.selected > td'],
+    ['a switch', 'map', '.icon-button[aria-pressed=true]'],
+    ['one of few', 'forecast', '.segmented [aria-checked=true]'],
+    ['a day', 'forecast', '.day-strip [aria-pressed=true]'],
+  ] as const)('%s that is chosen is seen to be', async (_, scene, part) => {
+    const { page } = await opened(scene);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await drawn(page);
+    const [ground, chosen] = await page
+      .locator(part)
+      .first()
+      .evaluate(each => {
+        const probe = document.body.appendChild(document.createElement('mark'));
+        probe.style.backgroundColor = 'Highlight';
+        return [each, probe].map(element => getComputedStyle(element).backgroundColor);
+      });
+    await screenshot(page, `kit-forced-${scene}`);
+    await page.emulateMedia({ forcedColors: null });
+    expect(ground).toBe(chosen);
+  });
 });
 
 describe('the frame of a panel', () => {
