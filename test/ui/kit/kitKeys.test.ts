@@ -421,6 +421,19 @@ describe('a table', () => {
     expect(await heading(page, 'Time').count()).toBe(1);
   });
 
+  it('brings a heading that gets the focus into view whole, beside the first column', async () => {
+    const { page } = await opened('forecast', { width: 480, height: 700 });
+    const headings = page.locator('landfall-data-table thead button');
+    const first = await headings.first().boundingBox();
+    await headings.last().focus();
+    for (let at = (await headings.count()) - 2; at > 0; at--) {
+      await page.keyboard.press('Shift+Tab');
+      await drawn(page);
+      const box = await page.locator(':focus').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0) - 1);
+    }
+  });
+
   it('lets go of the filter of a column with the column', async () => {
     const { page } = await opened('forecast');
     await page.getByRole('button', { name: 'Filter columns' }).click();
