@@ -876,6 +876,22 @@ describe('limits', () => {
     expect(await opener('What is shown').evaluate(each => each === document.activeElement)).toBe(true);
   });
 
+  it.each([320, 1200])(
+    'stand beside earlier forecasts whose lists they do not cover, %d pixels wide',
+    async width => {
+      const { page } = await openShown({ width, height: 800 });
+      await view(page, 'Runs');
+      await beside(page, 'Limits');
+      await page.locator('.limits').waitFor();
+      expect(await page.locator('.button.main').count()).toBe(1);
+      const room = await page.locator('.convergence').boundingBox();
+      for (const list of await page.locator('.convergence select').all()) {
+        const box = await list.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
+      }
+    },
+  );
+
   it('are added by a form, in the unit that is shown', async () => {
     const { page, sent } = await openShown();
     await beside(page, 'Limits');
