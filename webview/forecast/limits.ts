@@ -109,7 +109,7 @@ export function limitsEditor(editor: LimitsEditor): TemplateResult {
         </select>
       </label>
       ${numberField(t('Value'), 'value')}
-      <button type="submit" class="button main">${t('Add limit')}</button>
+      <button type="submit" class="button">${t('Add limit')}</button>
     </form>
   </section>`;
 }

@@ -243,9 +243,10 @@ class ForecastPage extends LightElement {
 
   private moveFocus(changed: PropertyValues<this>): void {
     const before = changed.get('beside');
-    if (before === undefined && this.beside !== undefined)
+    if (this.beside !== undefined)
       this.querySelector<HTMLElement>('.inspector [aria-selected=true]')?.focus();
-    if (before !== undefined && this.beside === undefined)
+    // What has the focus beside it, such as a day, keeps it.
+    else if (before !== undefined && document.activeElement === document.body)
       this.querySelector<HTMLElement>(
         `.bar-buttons > button:nth-of-type(${before === 'limits' ? 1 : 2})`,
       )?.focus();

@@ -130,7 +130,10 @@ export class DayStripElement extends LightElement {
   private onKey(event: KeyboardEvent): void {
     const { value, days, choose } = this.strip;
     const isChosen = days.some(({ id }) => id === value);
-    if (event.key === 'Escape' && value !== undefined) choose(undefined);
+    if (event.key === 'Escape' && value !== undefined) {
+      event.preventDefault();
+      choose(undefined);
+    }
     const next = moveFocus(event, controlsIn(event, 'button'), 'row');
     if (next !== undefined && isChosen) choose(next.dataset.id || undefined);
   }

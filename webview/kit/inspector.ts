@@ -2,9 +2,11 @@ import './inspector.css';
 import close from '@vscode/codicons/src/icons/close.svg';
 import sideBar from '@vscode/codicons/src/icons/layout-sidebar-right.svg';
 import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import { iconButton } from './iconButton.ts';
 import { t } from './localize.ts';
 import { controlsIn, moveFocus } from './rovingFocus.ts';
+import { watchInspector } from './watchInspector.ts';
 
 export interface Inspector<Id extends string = string> {
   label: string;
@@ -20,7 +22,8 @@ export interface Inspector<Id extends string = string> {
 
 /**
  * What stands beside the picture: it floats at the right of the room that it is in, 344 pixels wide, and is a drawer
- * from below, above the foot of the panel, where the page is narrow. Put away, it leaves a button.
+ * from below, above the foot of the panel, where the page is narrow. What gets the focus beneath it puts it away. Put
+ * away, it leaves a button.
  */
 export function inspector<Id extends string>(given: Inspector<Id>): TemplateResult {
   const { label, tabs, value, choose, open, setOpen, content, foot } = given;
@@ -34,10 +37,13 @@ export function inspector<Id extends string>(given: Inspector<Id>): TemplateResu
     const tab = tabs.find(({ id }) => id === next?.dataset.id);
     if (tab !== undefined) choose(tab.id);
   };
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !meansLess(event)) setOpen(false);
-  };
-  return html`<aside class="inspector" data-floats="right" aria-label=${label} @keydown=${onEscape}>
+  return html`<aside
+    class="inspector"
+    data-floats="right"
+    aria-label=${label}
+    @put-away=${() => setOpen(false)}
+    ${ref(watchInspector)}
+  >
     <div class="inspector-head">
       <div class="tabs" role="tablist" aria-label=${label} @keydown=${onKey}>
         ${tabs.map(
@@ -64,10 +70,4 @@ export function inspector<Id extends string>(given: Inspector<Id>): TemplateResu
     </div>
     ${foot === undefined ? nothing : html`<div class="inspector-foot">${foot}</div>`}
   </aside>`;
-}
-
-/** Escape closes a menu that is open, and empties a search, before it puts anything away. */
-function meansLess({ target }: Event): boolean {
-  const isSearch = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
-  return isSearch || document.querySelector(':popover-open') !== null;
 }

@@ -2,6 +2,7 @@ import './popup.css';
 import './popupButton.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from './icon.ts';
+import { leavePopup } from './leavePopup.ts';
 import { LightElement } from './lightElement.ts';
 
 export interface PopupButton {
@@ -13,7 +14,7 @@ export interface PopupButton {
 
 let popups = 0;
 
-/** An icon that opens a few controls. Escape, or a press beside them, closes them and gives the focus back. */
+/** An icon that opens a few controls. Escape, or a press beside them, closes them and gives the focus back; Tab on from them closes them too. */
 export class PopupButtonElement extends LightElement {
   static override properties = { popup: { attribute: false }, open: { state: true } };
   declare popup: PopupButton;
@@ -24,6 +25,7 @@ export class PopupButtonElement extends LightElement {
     super();
     this.popup = { icon: '', label: '', content: () => html`` };
     this.open = false;
+    this.addEventListener('focusout', leavePopup);
   }
 
   override render(): TemplateResult {

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
+import { clipped } from '../pages/clipped.ts';
 import { drawn } from '../pages/openPage.ts';
 import { openPageBrowser } from '../pages/openPageBrowser.ts';
 import { openKit, type Scene } from './openKit.ts';
@@ -67,6 +68,24 @@ describe('a menu', () => {
     expect(await focused(page)).toBe('Colour: capacity');
   });
 
+  it.each([320, 1280])('shows its entries whole where it is in a bar %d pixels wide', async width => {
+    const { page } = await opened('map', { width, height: 800 });
+    await page.getByRole('button', { name: /^Size/ }).click();
+    await drawn(page);
+    const popup = page.locator('.menu:popover-open');
+    const box = await popup.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await popup.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect((await page.evaluate(clipped)).filter(each => each.includes('Replacement'))).toEqual([]);
+    const entry = page.getByRole('menuitemradio', { name: /^Replacement/ });
+    const [text, detail] = [entry.locator('.menu-text'), entry.locator('.menu-detail')];
+    const textBox = await text.boundingBox();
+    expect((textBox?.x ?? 0) + (textBox?.width ?? 0)).toBeLessThanOrEqual(
+      (await detail.boundingBox())?.x ?? 0,
+    );
+    await screenshot(page, `kit-menu-long-${width}`);
+  });
+
   it('does nothing by an entry that is disabled', async () => {
     const { page, did } = await opened('parts');
     await button(page).click();
@@ -126,6 +145,26 @@ describe('the run stepper', () => {
     await page.getByRole('textbox', { name: 'Time (UTC)' }).fill(text);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     expect((await did('run')).map(value => value ?? null)).toEqual([time]);
+  });
+
+  it('puts its calendar away when Tab goes on from it, and not within it', async () => {
+    const { page } = await opened('forecast');
+    const popup = page.locator('.run-popup');
+    await page.locator('.run-middle').focus();
+    await press(page, 'Enter', 'Tab');
+    expect(await popup.isVisible()).toBe(true);
+    for (let stops = 0; stops < 12 && (await page.locator('.run-popup:has(:focus)').count()) > 0; stops++)
+      await press(page, 'Tab');
+    expect(await focused(page)).toBe('Run after');
+    expect(await popup.isVisible()).toBe(false);
+  });
+
+  it('is closed by a press on its middle while the calendar is open', async () => {
+    const { page } = await opened('forecast');
+    await page.locator('.run-middle').click();
+    await page.locator('.run-middle').click();
+    await drawn(page);
+    expect(await page.locator('.run-popup').isVisible()).toBe(false);
   });
 
   it('says what is wrong with a time, until it is changed', async () => {
@@ -244,6 +283,30 @@ describe('the inspector', () => {
     expect(await did('open')).toEqual([false]);
   });
 
+  it.each([320, 640])('goes when the focus goes beneath it, as a drawer %d pixels wide', async width => {
+    const { page, did } = await opened('map', { width, height: 430 });
+    await page.getByRole('button', { name: 'Put away' }).focus();
+    await page.getByRole('button', { name: 'Home' }).focus();
+    await drawn(page);
+    expect(await did('open')).toEqual([]);
+    await page.getByRole('slider', { name: 'Time', exact: true }).focus();
+    await drawn(page);
+    expect(await did('open')).toEqual([false]);
+    expect(await focused(page)).toBe('Time');
+  });
+
+  it('is put away by Escape anywhere in the panel where it is a drawer, and stays beside a wide picture', async () => {
+    const deeds = [];
+    for (const width of [640, 1280]) {
+      const { page, did } = await opened('map', { width, height: 800 });
+      await page.getByRole('button', { name: 'Home' }).focus();
+      await press(page, 'Escape');
+      deeds.push(await did('open'));
+      expect(await focused(page)).toBe('Home');
+    }
+    expect(deeds).toEqual([[false], []]);
+  });
+
   it('floats at the right, and is a drawer from below where the page is narrow', async () => {
     const boxOf = async (width: number) => {
       const { page } = await opened('map', { width, height: 800 });
@@ -358,6 +421,19 @@ describe('a table', () => {
     expect(await heading(page, 'Time').count()).toBe(1);
   });
 
+  it('brings a heading that gets the focus into view whole, beside the first column', async () => {
+    const { page } = await opened('forecast', { width: 480, height: 700 });
+    const headings = page.locator('landfall-data-table thead button');
+    const first = await headings.first().boundingBox();
+    await headings.last().focus();
+    for (let at = (await headings.count()) - 2; at > 0; at--) {
+      await page.keyboard.press('Shift+Tab');
+      await drawn(page);
+      const box = await page.locator(':focus').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0) - 1);
+    }
+  });
+
   it('lets go of the filter of a column with the column', async () => {
     const { page } = await opened('forecast');
     await page.getByRole('button', { name: 'Filter columns' }).click();
@@ -408,6 +484,28 @@ describe('in the colours that the system forces', () => {
     });
     await page.emulateMedia({ forcedColors: null });
     expect([ground, 'nothing']).not.toContain(line);
+  });
+
+  it.each([
+    ['the row of a table', 'map', 'tbody tr.selected > td'],
+    ['a switch', 'map', '.icon-button[aria-pressed=true]'],
+    ['one of few', 'forecast', '.segmented [aria-checked=true]'],
+    ['a day', 'forecast', '.day-strip [aria-pressed=true]'],
+  ] as const)('%s that is chosen is seen to be', async (_, scene, part) => {
+    const { page } = await opened(scene);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await drawn(page);
+    const [ground, chosen] = await page
+      .locator(part)
+      .first()
+      .evaluate(each => {
+        const probe = document.body.appendChild(document.createElement('mark'));
+        probe.style.backgroundColor = 'Highlight';
+        return [each, probe].map(element => getComputedStyle(element).backgroundColor);
+      });
+    await screenshot(page, `kit-forced-${scene}`);
+    await page.emulateMedia({ forcedColors: null });
+    expect(ground).toBe(chosen);
   });
 });
 

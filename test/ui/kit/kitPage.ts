@@ -291,7 +291,15 @@ class KitPage extends LightElement {
             label: 'Size',
             prefix: 'Size',
             text: 'Capacity',
-            items: [{ id: 'capacity', text: 'Capacity', checked: true }],
+            items: [
+              { id: 'capacity', text: 'Capacity', checked: true },
+              {
+                id: 'value',
+                text: 'Replacement value of buildings and of contents in 2024',
+                detail: 'USD',
+                checked: false,
+              },
+            ],
             choose: () => undefined,
           },
         ],

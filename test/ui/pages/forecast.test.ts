@@ -11,7 +11,7 @@ import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { footCovered } from './footCovered.ts';
 import { convergence, convergenceRun, earlier, filled, identity, shown, weather } from './forecasts.ts';
-import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import type { ThemeId } from './themes.ts';
 
@@ -850,6 +850,47 @@ describe('limits', () => {
     await page.locator('.limits').waitFor();
     expect(await footCovered(page)).toBe(0);
   });
+
+  it('give way to a strip of days that gets the focus beneath them, and leave it the focus', async () => {
+    const { page } = await openShown({ width: 320, height: 300 });
+    await beside(page, 'Limits');
+    await page.locator('.limits').waitFor();
+    const day = page.locator('.day-strip button').first();
+    await day.focus();
+    await expect.poll(() => page.locator('.inspector').count()).toBe(0);
+    expect(await day.evaluate(each => each === document.activeElement)).toBe(true);
+  });
+
+  it('have the keyboard when they open, as what is shown has when it comes in their place', async () => {
+    const { page } = await openShown();
+    const opener = (name: string) => page.locator('.bar').getByRole('button', { name, exact: true });
+    const focused = () => page.locator(':focus').getAttribute('id');
+    await opener('Limits').press('Enter');
+    await drawn(page);
+    expect(await focused()).toBe('tab-limits');
+    await opener('What is shown').press('Enter');
+    await drawn(page);
+    expect(await focused()).toBe('tab-shown');
+    await page.locator(':focus').press('Escape');
+    await drawn(page);
+    expect(await opener('What is shown').evaluate(each => each === document.activeElement)).toBe(true);
+  });
+
+  it.each([320, 1200])(
+    'stand beside earlier forecasts whose lists they do not cover, %d pixels wide',
+    async width => {
+      const { page } = await openShown({ width, height: 800 });
+      await view(page, 'Runs');
+      await beside(page, 'Limits');
+      await page.locator('.limits').waitFor();
+      expect(await page.locator('.button.main').count()).toBe(1);
+      const room = await page.locator('.convergence').boundingBox();
+      for (const list of await page.locator('.convergence select').all()) {
+        const box = await list.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
+      }
+    },
+  );
 
   it('are added by a form, in the unit that is shown', async () => {
     const { page, sent } = await openShown();

@@ -10,6 +10,7 @@ import { readTime } from '../../../src/domain/time.ts';
 import { fieldText } from '../controls.ts';
 import { runName } from '../dayNames.ts';
 import { iconButton } from '../iconButton.ts';
+import { leavePopup } from '../leavePopup.ts';
 import { LightElement } from '../lightElement.ts';
 import { t } from '../localize.ts';
 import { segmented } from '../segmented.ts';
@@ -72,6 +73,7 @@ export class RunStepperElement extends LightElement {
     };
     this.open = false;
     this.fault = '';
+    this.addEventListener('focusout', leavePopup);
   }
 
   override render(): TemplateResult {

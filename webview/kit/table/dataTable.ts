@@ -172,7 +172,7 @@ export class DataTableElement extends LightElement {
           ${shown.map(({ index }) => html`<col width=${widths[index] ?? 0} />`)}
           <col />
         </colgroup>
-        <thead>
+        <thead @focusin=${showHeading}>
           <tr aria-rowindex="1">
             ${shown.map(({ column }) => this.renderHeading(column))}
             <td class="filler" aria-hidden="true"></td>
@@ -316,6 +316,8 @@ export class DataTableElement extends LightElement {
     const least = this.shownColumns().reduce((sum, { index }) => sum + (widths[index] ?? 0), 0);
     const grid = this.querySelector<HTMLElement>('table');
     if (grid !== null) grid.style.minWidth = `${least}px`;
+    // What is scrolled into view is not beneath the first column.
+    if (this.body !== null) this.body.style.scrollPaddingLeft = `${widths[0] ?? 0}px`;
     if (changed.has('table')) this.onScroll();
     if (changed.has('table') && changed.get('table')?.selected !== this.table.selected) this.reveal();
   }
@@ -382,6 +384,12 @@ export class DataTableElement extends LightElement {
     this.visible = Math.ceil(body.clientHeight / ROW);
     this.table.look?.(this.first, this.visible);
   }
+}
+
+/** A heading, or the field of a column, that gets the focus is in view whole; the first column stays there. */
+function showHeading({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || target.closest('th, td')?.matches(':first-child')) return;
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Filters of columns that are left out, such as by a legend that the table shares them with, would hide rows unsaid. */
