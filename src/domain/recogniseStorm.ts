@@ -4,7 +4,7 @@ import { ISSUE_NAMES } from './issueOf.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readTracks } from './readTracks.ts';
 import { readTrackTime } from './readTrackTime.ts';
-import type { Track } from './track.ts';
+import type { Track, TrackPoint } from './track.ts';
 import { roleRank } from './trackRoles.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -37,42 +37,50 @@ export interface RecognisedStorm {
 /**
  * What a collection is, where every feature of it is a forecast track (a trajectory or a prism of OGC 19-045r3 with a
  * time for each position, and a sign of a storm), or a forecast cone (an area that names its storm and its issue);
- * undefined for any other. Where it is known which request it answers, that stands in the place of these signs.
+ * undefined for any other. Where it is known which request it answers, that stands in the place of these signs, and a
+ * track is whatever is read as one and has a position with its time.
  */
 export function recogniseStorm(collection: unknown, asked?: StormPart): RecognisedStorm | undefined {
   if (!isRecord(collection) || collection.type !== 'FeatureCollection') return undefined;
   const features = asList(collection.features);
   const moving: Members[] = [];
   const areas: Members[] = [];
-  let [tracks, positions] = [0, 0];
+  const signed: Track[] = [];
   for (const feature of features) {
     if (!isRecord(feature) || feature.type !== 'Feature') return undefined;
     if (isCone(feature, asked)) {
       areas.push(feature);
       continue;
     }
-    const found = tracksOf(feature, collection, asked);
-    if (found.length === 0) return undefined;
     moving.push(feature);
-    tracks += found.length;
-    for (const { points } of found)
-      positions += points.filter(({ position }) => position !== undefined).length;
+    if (asked === 'track') continue;
+    const found = signedTracksOf(feature, collection);
+    if (found.length === 0) return undefined;
+    signed.push(...found);
   }
   if (features.length === 0) return undefined;
+  const tracks = asked === 'track' ? readTracks({ ...collection, features: moving }).tracks : signed;
+  const positions = tracks.flatMap(({ points }) => points.filter(isPlaceInTime)).length;
+  if (moving.length > 0 && positions === 0) return undefined;
   if (asked !== 'cone' && hasSeveralOfOneForecast(areas)) return undefined;
   const part = (own: readonly Members[]) => (own.length === 0 ? undefined : { ...collection, features: own });
   const stated = statedBy([...moving, ...areas]);
-  return { track: part(moving), cone: part(areas), tracks, positions, cones: areas.length, stated };
+  const counts = { tracks: tracks.length, positions, cones: areas.length };
+  return { track: part(moving), cone: part(areas), ...counts, stated };
 }
 
-/** The tracks of a feature that is one wholly; none of any other. */
-function tracksOf(feature: Members, collection: Members, asked: StormPart | undefined): readonly Track[] {
+function isPlaceInTime({ position, time }: TrackPoint): boolean {
+  return position !== undefined && time !== undefined;
+}
+
+/** The tracks of a feature that is one wholly, by its signs; none of any other. */
+function signedTracksOf(feature: Members, collection: Members): readonly Track[] {
   if (!hasTimeForEach(feature)) return [];
   const { tracks } = readTracks({ ...collection, features: [feature] });
   const isWhole = tracks.every(
     track =>
       track.points.every(({ position, time }) => position === undefined || time !== undefined) &&
-      (asked === 'track' || hasSignOfStorm(track, feature)),
+      hasSignOfStorm(track, feature),
   );
   return isWhole ? tracks : [];
 }

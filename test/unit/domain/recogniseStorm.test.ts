@@ -244,6 +244,39 @@ describe('the request that a collection answers', () => {
     expect(recogniseStorm(areas, 'track')).toBeUndefined();
     expect(recogniseStorm(collection(line({})), 'track')).toBeUndefined();
   });
+
+  const parted = {
+    type: 'MultiLineString',
+    coordinates: [places, places.map(([longitude = 0, latitude]) => [longitude + 10, latitude])],
+  };
+  const nested = [times(3), times(6).slice(3)];
+
+  it.each<[string, unknown[], number]>([
+    [
+      'a feature for each position, of which one cannot be read',
+      [...places, undefined].map((coordinates, index) =>
+        feature(coordinates && { type: 'Point', coordinates }, { datetime: times(4)[index] }),
+      ),
+      3,
+    ],
+    [
+      'positions with a time as their fourth value',
+      [
+        line(
+          {},
+          places.map((place, index) => [...place, 0, RUN + index * 3_600_000]),
+        ),
+      ],
+      3,
+    ],
+    ['times nested by the parts of a line', [feature(parted, { datetimes: nested })], 6],
+    ['a time that cannot be read', [line({ datetimes: [...times(2), 'later'] })], 2],
+    ['a feature that no track is read from', [line({ datetimes: times(3) }), area({})], 3],
+  ])('makes a track of whatever is read as one: %s', (_, features, positions) => {
+    const sent = collection(...features);
+    expect(recogniseStorm(sent, 'track')).toMatchObject({ track: sent, tracks: 1, positions, cones: 0 });
+    expect(recogniseStorm(sent)).toBeUndefined();
+  });
 });
 
 function cutAll(sent: object): unknown {
