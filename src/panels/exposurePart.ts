@@ -11,6 +11,7 @@ import { pageLabels } from '../assets/pageLabels.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
+import { isOfOneLoad } from '../domain/isOfOneLoad.ts';
 import { countText } from '../editor/countText.ts';
 import { exposureColumns } from './exposureColumns.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
@@ -22,6 +23,16 @@ import { toldProperties } from './toldProperties.ts';
 
 type StormSession = Session<StormIdentity, StormMessage>;
 type Answer = ServiceResponse<FeatureCollection>;
+
+/** What a list of storms says of a storm. */
+interface ListedIssue {
+  /** When its forecast was issued, in epoch milliseconds; undefined where the list does not say. */
+  issued: number | undefined;
+  /** When the list was received, where it is of before; undefined for a new one. */
+  kept: number | undefined;
+  /** As of which it was asked for. */
+  time: string | undefined;
+}
 
 interface Computed {
   found: StormExposure;
@@ -46,7 +57,9 @@ interface Part {
   answered: Promise<unknown>;
   /** Of other models that stand beside the track. */
   models: readonly ModelSource[];
-  /** When the list of storms says that the forecast was issued, in epoch milliseconds; undefined where it does not. */
+  /** What the list of storms said last; undefined while it is asked for. */
+  listed: ListedIssue | undefined;
+  /** When the list that goes with the track says that it was issued, in epoch milliseconds; undefined where it does not. */
   issued: number | undefined;
   working: AbortController;
   /** Of the assets and the storm that are shown. */
@@ -68,6 +81,7 @@ function partOf({ identity }: StormSession): Part {
     answers: {},
     answered: Promise.resolve(),
     models: [],
+    listed: undefined,
     issued: undefined,
     working: new AbortController(),
     computed: undefined,
@@ -94,12 +108,21 @@ export function followExposure(session: StormSession): vscode.Disposable {
 
 /** Keeps the track or the cone that came last: exposure is of what is shown. */
 export function noteAnswer(session: StormSession, part: 'track' | 'cone', answer: Answer): void {
-  partOf(session).answers[part] = answer;
+  const own = partOf(session);
+  own.answers[part] = answer;
+  if (part === 'track') own.issued = isListed(own) ? own.listed?.issued : undefined;
 }
 
-/** Keeps what the list of storms says of the issue, in epoch milliseconds: what is exported counts lead times from there. */
-export function noteIssue(session: StormSession, issued: number | undefined): void {
-  partOf(session).issued = issued;
+/** Keeps what the list of storms says of the issue: where it is of the track, what is exported counts lead times from there. */
+export function noteIssue(session: StormSession, listed: ListedIssue): void {
+  const part = partOf(session);
+  part.listed = listed;
+  if (isListed(part)) part.issued = listed.issued;
+}
+
+/** Whether the list that came last speaks of the track that did, as the page has it too. */
+function isListed({ listed, answers: { track } }: Part): boolean {
+  return listed !== undefined && track !== undefined && isOfOneLoad(listed, track);
 }
 
 /** Keeps the tracks of other models that stand beside the one that is shown, and computes exposure to them too. */
@@ -121,6 +144,7 @@ export async function loadExposure(session: StormSession, answered: Promise<unkn
   if (part.storm === storm) part.assets = undefined;
   part.storm = storm;
   part.answers = {};
+  part.listed = undefined;
   part.issued = undefined;
   part.answered = answered;
   part.computed = undefined;

@@ -149,8 +149,9 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
     const known = [...latestListed(value)].map(([id, each]) => stormSummary(id, each));
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
-    noteIssue(session, listedIssue(value, storm_id));
-    session.post({ type: 'storm', identity, summary, others, kept: stored ? receivedAt : undefined });
+    const kept = stored ? receivedAt : undefined;
+    noteIssue(session, { issued: listedIssue(value, storm_id), kept, time: identity.time });
+    session.post({ type: 'storm', identity, summary, others, kept });
   };
   const query = { time: identity.time, model: identity.model };
   try {

@@ -342,7 +342,11 @@ describe('the exposure of a storm panel', () => {
     const { session, send, load } = panel();
     await load(0);
     await send({ type: 'exposeAssets', assets: PORTFOLIO });
-    noteIssue(session, Date.parse('2026-11-20T18:00:00Z'));
+    noteIssue(session, {
+      issued: Date.parse('2026-11-20T18:00:00Z'),
+      kept: undefined,
+      time: undefined,
+    });
     const csv = exposureExports(session).find(({ form }) => form.startsWith('CSV'));
     const written = await csv?.write();
     assert.ok(written instanceof vscode.Uri);

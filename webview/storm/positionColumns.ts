@@ -1,8 +1,10 @@
 import { leadHours } from '../../src/domain/leadHours.ts';
+import { numericValue } from '../../src/domain/numericValue.ts';
 import { stormClass } from '../../src/domain/stormClass.ts';
 import type { Track, TrackValue } from '../../src/domain/track.ts';
 import { trackValue } from '../../src/domain/trackValue.ts';
 import { trackWind } from '../../src/domain/trackWind.ts';
+import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { type CopiedColumn, sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
@@ -82,7 +84,10 @@ function motionColumn(track: Track): TableColumn[] {
   ];
 }
 
-/** Numbers of one unit stand under it; where any is otherwise, each says what it is. */
+/**
+ * Numbers of one unit stand under it. Where any is otherwise each says what it is, and rows are sorted and filtered by
+ * their numbers: of several units in that of the heading, which is the first.
+ */
 function measured(
   track: Track,
   id: string,
@@ -90,16 +95,24 @@ function measured(
   name: string | undefined,
   of: { unit: (row: number) => string | undefined; text: (row: number) => string },
 ): TableColumn {
-  const column = {
-    id,
-    title,
-    kind: 'number',
-    value: (row: number) => trackValue(track, row, name)?.value,
-  } as const;
-  const hint = name === undefined ? {} : { hint: name };
-  const unit = commonUnit(track, name, of.unit);
-  if (unit !== undefined) return { ...column, ...hint, unit };
-  return { ...column, ...hint, text: of.text, copies: [{ heading: title, value: of.text }] };
+  const column = { id, title, kind: 'number', ...(name === undefined ? {} : { hint: name }) } as const;
+  const cameAt = (row: number) => trackValue(track, row, name)?.value;
+  const common = commonUnit(track, name, of.unit);
+  if (common !== undefined) return { ...column, value: cameAt, unit: common };
+  const numeric = [...track.points.keys()].filter(row => numericValue(cameAt(row)) !== undefined);
+  const first = numeric.map(of.unit).find(unit => unit !== undefined);
+  const isOfOne = first === undefined || numeric.every(row => of.unit(row) === first);
+  return {
+    ...column,
+    ...(isOfOne ? {} : { unit: first, copied: title }),
+    value(row) {
+      const came = cameAt(row);
+      const number = numericValue(came);
+      return number === undefined ? came : unitConversion(of.unit(row), first)?.(number);
+    },
+    text: of.text,
+    copies: [{ heading: title, value: of.text }],
+  };
 }
 
 function commonUnit(

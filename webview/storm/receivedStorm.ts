@@ -1,3 +1,4 @@
+import { isOfOneLoad } from '../../src/domain/isOfOneLoad.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Face } from '../../src/panels/protocol.ts';
@@ -20,9 +21,6 @@ interface ListedStorm {
   /** See `StormMessage`. */
   kept: number | undefined;
 }
-
-/** Milliseconds between two answers that were kept of one load. */
-const ONE_LOAD = 600_000;
 
 /** What came of a storm. */
 export interface ReceivedStorm {
@@ -107,21 +105,13 @@ function isOfShown({ file, listed, track, shownTrack, trackIdentity }: ReceivedS
   return (
     track?.face !== 'loading' &&
     listQuestion(listed.identity) === listQuestion(trackIdentity) &&
-    isOfOneTime(listed, shownTrack)
+    isOfOneLoad({ time: listed.identity.time, kept: listed.kept }, shownTrack.provenance)
   );
 }
 
 /** What decides the entry of the list. */
 function listQuestion(identity: StormIdentity | undefined): string {
   return JSON.stringify([identity?.storm_id, identity?.time, identity?.model]);
-}
-
-/** What was kept goes with what was kept with it, and with nothing new; as of one time the same comes at any. */
-function isOfOneTime({ identity, kept }: ListedStorm, { provenance }: StormData): boolean {
-  const { stored, receivedAt } = provenance;
-  if (identity.time !== undefined) return true;
-  if (kept === undefined || !stored) return kept === undefined && !stored;
-  return Math.abs(receivedAt - kept) < ONE_LOAD;
 }
 
 function tracksOf(shown: StormData | undefined): Pick<ReceivedStorm, 'tracks' | 'diagnostics'> {
