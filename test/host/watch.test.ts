@@ -142,18 +142,23 @@ describe('a watch', () => {
       await write('name,latitude,longitude\nFar,27,-60\nNew,27,-60.1\n');
       now.east = -60;
       now.storms = [{ ...IAN, forecast_time: '2022-09-28T18:00:00Z' }];
-      assert.deepEqual((await refreshUntilTold(5)).slice(0, 2).toSorted(), [
+      const [nearerFar, ...toldFar] = (await refreshUntilTold(6)).slice(0, 3).toSorted();
+      assert.match(
+        nearerFar ?? '',
+        /^Ian comes nearer than 50 km \(27 NM\): 0 km \(0 NM\) from Far at its closest, /,
+      );
+      assert.deepEqual(toldFar, [
         'No longer in the cone of Ian: Tampa.',
         'Now in the cone of Ian: Far (watched.csv).',
       ]);
       await vscode.workspace.fs.delete(file);
       assert.match(
-        (await refreshUntilTold(6))[0] ?? '',
+        (await refreshUntilTold(7))[0] ?? '',
         /^The watched file watched\.csv is not there any more/,
       );
       now.asked.length = 0;
       await refreshInVain(now);
-      assert.equal((await texts()).length, 6);
+      assert.equal((await texts()).length, 7);
       assert.deepEqual(await run('watch.stop', { file }), watch);
       assert.deepEqual(await run('watch.stop', { locations: true }), { kind: 'locations', model });
       await assert.rejects(
