@@ -570,6 +570,43 @@ describe('the map', () => {
     expect(await findColor(page, categoryColor(5))).toEqual(before);
   });
 
+  it('is fitted again to another size after keys and clicks that do not move it, and stays where a key moves it', async () => {
+    const { page } = await openShown({ width: 1280 });
+    const spot = () => findColor(page, categoryColor(5));
+    const resize = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
+    };
+    const wide = await spot();
+    await resize(900);
+    const narrow = await spot();
+    await resize(1280);
+    await page.locator('.landfall-map').focus();
+    for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape']) await page.keyboard.press(key);
+    await page.locator('.landfall-map').click({ position: { x: 300, y: 80 } });
+    expect(await spot()).toEqual(wide);
+    await resize(900);
+    expect(await spot()).toEqual(narrow);
+    await resize(1280);
+    await page.locator('.landfall-map').focus();
+    await page.keyboard.press('-');
+    await drawn(page);
+    const farther = await spot();
+    await resize(900);
+    expect((await spot()).x).not.toBe(narrow.x);
+    await resize(1280);
+    expect(Math.abs((await spot()).x - farther.x)).toBeLessThan(3);
+  });
+
+  it('is kept where a choice in the table moves it, after it was found where a person had left it', async () => {
+    const map = { longitude: -165, latitude: 18, zoom: 5 };
+    const { page, remembered } = await openShown({ state: { choices: { map } } });
+    await page.locator('landfall-data-table tbody tr[id]').first().click();
+    await expect
+      .poll(async () => Object(await remembered()).choices.map.longitude)
+      .not.toBeCloseTo(map.longitude, 0);
+  });
+
   it('comes as near as half a metre to a pixel, then says that it comes no nearer', async () => {
     const { page } = await openShown();
     const nearer = page.getByRole('button', { name: 'Zoom in' });

@@ -98,12 +98,12 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   );
   attribution().addTo(leaflet);
   const { setLayers, setMoving, setOver, picture } = drawOn(leaflet, container);
-  const { setWhole, fit, show, home } = keepFitted(leaflet, container, options.onMove);
+  const { setWhole, fit, show, home, unasked } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
   const tools = addTools(leaflet, container, { home, setOver, onArea: options.onArea });
   const refreshTip = listen(leaflet, container, usingTools(options, tools));
   leaflet.on('moveend resize', () => options.onView?.(boxOf(leaflet)));
-  show({ latitude: 15, longitude: 0, zoom: 2 });
+  unasked(() => leaflet.setView([15, 0], 2, { animate: false }));
   return {
     setLayers,
     setMoving,
@@ -117,11 +117,13 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
       const turns = 360 * Math.round((centre.lng - (west + east) / 2) / 360);
       const bounds = new LatLngBounds([south, west + turns], [north, east + turns]);
       const { left, top, right, bottom } = roomFor(container);
-      leaflet.panInside(bounds.getCenter(), {
-        paddingTopLeft: [left, top],
-        paddingBottomRight: [right, bottom],
-        animate: false,
-      });
+      unasked(() =>
+        leaflet.panInside(bounds.getCenter(), {
+          paddingTopLeft: [left, top],
+          paddingBottomRight: [right, bottom],
+          animate: false,
+        }),
+      );
     },
   };
 }
@@ -339,14 +341,26 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
   let fitted: LatLngBounds | undefined;
   let findWhole = (): GeoBounds | undefined => undefined;
   let moved = false;
+  let isReaders = true;
+  /** Moves the map at once, which is no move of the reader. */
+  const unasked = (move: () => void) => {
+    isReaders = false;
+    try {
+      move();
+    } finally {
+      isReaders = true;
+    }
+  };
   const fitNow = (bounds: LatLngBounds) => {
     const { left, top, right, bottom } = roomFor(container);
-    leaflet.fitBounds(bounds, {
-      paddingTopLeft: [left, top],
-      paddingBottomRight: [right, bottom],
-      maxZoom: 9,
-      animate: false,
-    });
+    unasked(() =>
+      leaflet.fitBounds(bounds, {
+        paddingTopLeft: [left, top],
+        paddingBottomRight: [right, bottom],
+        maxZoom: 9,
+        animate: false,
+      }),
+    );
   };
   const fitTo = ({ west, south, east, north }: GeoBounds) => {
     fitted = new LatLngBounds([south, west], [north, east]);
@@ -357,12 +371,12 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
     if (fitted !== undefined) fitNow(fitted);
   });
   resizing.observe(container);
-  for (const act of ['wheel', 'pointerdown', 'keydown']) {
-    container.addEventListener(act, () => {
-      fitted = undefined;
-      moved = true;
-    });
-  }
+  // Of another size no move starts.
+  leaflet.on('movestart', () => {
+    if (!isReaders) return;
+    fitted = undefined;
+    moved = true;
+  });
   leaflet.on('moveend', () => {
     const { lng, lat } = leaflet.getCenter();
     if (moved) onMove({ longitude: lng, latitude: lat, zoom: leaflet.getZoom() });
@@ -375,12 +389,17 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
     /** Back to all that there is to see. */
     home() {
       const whole = findWhole();
-      if (whole !== undefined) fitTo(whole);
+      if (whole === undefined) return;
+      moved = true;
+      fitTo(whole);
     },
+    /** Where the reader took the map before. */
     show({ longitude, latitude, zoom }: MapView) {
       fitted = undefined;
-      leaflet.setView([latitude, longitude], zoom, { animate: false });
+      unasked(() => leaflet.setView([latitude, longitude], zoom, { animate: false }));
+      moved = true;
     },
+    unasked,
   };
 }
 
