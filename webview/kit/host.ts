@@ -19,11 +19,18 @@ export interface Host<Message, Intent> {
   remember(state: { identity: unknown; choices: unknown }): void;
   /** Choices remembered, of whatever shape an older version left. */
   choices(): Readonly<Record<string, unknown>>;
+  /** The identity remembered, likewise. */
+  identity(): Readonly<Record<string, unknown>>;
 }
 
 export function connectHost<Message, Intent>(): Host<Message, Intent> {
   const editor = acquireVsCodeApi();
   tellContextValue();
+  const kept = (name: 'identity' | 'choices'): Readonly<Record<string, unknown>> => {
+    const state = editor.getState();
+    const part = isRecord(state) ? state[name] : undefined;
+    return isRecord(part) ? part : {};
+  };
   return {
     send: intent => editor.postMessage(intent),
     onMessage(handler) {
@@ -34,11 +41,8 @@ export function connectHost<Message, Intent>(): Host<Message, Intent> {
       });
     },
     remember: state => editor.setState(state),
-    choices() {
-      const state = editor.getState();
-      const choices = isRecord(state) ? state.choices : undefined;
-      return isRecord(choices) ? choices : {};
-    },
+    choices: () => kept('choices'),
+    identity: () => kept('identity'),
   };
 }
 

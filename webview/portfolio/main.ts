@@ -213,7 +213,7 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'ready' });
     const { file } = this.choices;
     if (file !== undefined) host.send({ type: 'resume', ...file });
-    this.selectedBefore = file?.selected;
+    this.selectedBefore = file?.selected ?? namedBefore(host.identity());
     onThemeChange(() => this.requestUpdate());
   }
 
@@ -871,6 +871,11 @@ function seriesName(series: ShownSeries | undefined): string {
   return series === undefined || series.requests === 1
     ? t('Forecasts of all assets')
     : t('Forecasts of all assets, in {0} requests', formatNumber(series.requests, 0));
+}
+
+/** What an identity that was remembered has selected: a service's feature without an id is not selected again. */
+function namedBefore({ selected: id }: Readonly<Record<string, unknown>>) {
+  return typeof id === 'string' || typeof id === 'number' ? { id, index: -1 } : undefined;
 }
 
 /** Whether two are the same feature, wherever it stands; one without an id is known by its place. */

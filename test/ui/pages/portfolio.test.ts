@@ -829,6 +829,20 @@ describe('what the reader asks', () => {
     await again.page.locator('text=1 of 5 match').waitFor();
     expect(await again.page.locator(`${assets} thead`).innerText()).not.toContain('Geometry');
   });
+
+  it('finds the map after a reload where a person took it, away from the asset that is selected', async () => {
+    const { page, remembered } = await openSelected();
+    const mapOf = (state: unknown) => Object(state).choices.map;
+    await page.locator('.landfall-map').focus();
+    for (let press = 0; press < 8; press++) await page.keyboard.press('Shift+ArrowRight');
+    const state = await remembered();
+    const taken = mapOf(state);
+    const again = await openSelected({ state });
+    const found = mapOf(await again.remembered());
+    expect(found.longitude).toBeCloseTo(taken.longitude, 0);
+    await again.post(selected(coast, 3));
+    expect(mapOf(await again.remembered()).longitude).not.toBeCloseTo(taken.longitude, 0);
+  });
 });
 
 it('shows markup in every text as text [security 7]', async () => {
