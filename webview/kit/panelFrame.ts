@@ -42,18 +42,22 @@ export interface PanelFrame {
 export function panelFrame(frame: PanelFrame): TemplateResult {
   const { head, content, foot, face, filled, stays = false, beside } = frame;
   const loads = [face, beside].some(isLoading);
-  const told = [filled ? face : undefined, beside].flatMap(each => statusOf(each, frame.send) ?? []);
+  const told = [filled ? face : undefined, beside].flatMap(each => statusOf(each) ?? []);
+  const acts = [...new Set(told.map(each => each.act))].filter(act => act !== undefined);
   const cover = stays ? 'panel-cover over' : 'panel-cover';
   return html`<div class="panel">
     <header class="panel-head">${head}</header>
     <main class="panel-content">
       <div class="panel-progress ${loads ? 'active' : ''}" aria-hidden="true"></div>
       ${filled || stays ? content : nothing}
-      ${filled ? nothing : html`<div class=${cover}><div role="status" aria-live="polite">${coverOf(frame)}</div></div>`}
+      ${filled ? nothing : html`<div class=${cover}>${coverOf(frame)}</div>`}
     </main>
     <footer class=${told.length > 0 ? 'panel-foot telling' : 'panel-foot'} ${ref(measureFoot)}>
-      <div class="panel-foot-left" role="status" aria-live="polite">
-        ${told.length > 0 ? told : (foot.left ?? nothing)}
+      <div class="panel-foot-left">
+        <div class="panel-told" role="status" aria-live="polite">
+          ${told.length > 0 ? told.map(each => each.line) : (foot.left ?? nothing)}
+        </div>
+        ${acts.map(act => actButton(act, 'link-button', frame.send))}
       </div>
       ${foot.quiet && told.length === 0 ? html`<div class="panel-foot-quiet">${foot.quiet}</div>` : nothing}
       ${foot.kept ? html`<div class="panel-foot-kept">${foot.kept}</div>` : nothing}
@@ -74,47 +78,71 @@ function isLoading(face: Face<unknown> | undefined): boolean {
   return face?.face === 'loading' || (face?.face === 'data' && face.renewal?.face === 'loading');
 }
 
+/** What is said in the middle, and beside it, as it is no part of what is told, what can be done. */
 function coverOf({ face, send, emptyAction }: PanelFrame): TemplateResult {
+  const { said, acts } = coverParts(face, send, emptyAction);
+  return html`<div>
+    <div role="status" aria-live="polite"><p>${said}</p></div>
+    ${acts}
+  </div>`;
+}
+
+function coverParts(
+  face: PanelFrame['face'],
+  send: PanelFrame['send'],
+  emptyAction: PanelFrame['emptyAction'],
+): { said: string; acts: TemplateResult | typeof nothing } {
   if (face === undefined || face.face === 'loading')
-    return html`<p>${face?.what ?? t('Loading')}</p>
-      <button type="button" class="button" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>`;
-  if (face.face === 'failed') return failureOf(face, send);
-  const message = face.face === 'empty' ? face.message : t('There is nothing to show.');
-  return html`<p>${message}</p>
-    ${emptyAction === undefined ? nothing : html`<button type="button" class="button main" @click=${emptyAction.press}>${emptyAction.text}</button>`}`;
+    return { said: face?.what ?? t('Loading'), acts: actButton('cancel', 'button', send) };
+  if (face.face === 'failed') return { said: face.message, acts: failureActs(face, send) };
+  const acts =
+    emptyAction === undefined
+      ? nothing
+      : html`<button type="button" class="button main" @click=${emptyAction.press}>${emptyAction.text}</button>`;
+  return { said: face.face === 'empty' ? face.message : t('There is nothing to show.'), acts };
 }
 
 /** The first thing to do is the button; the others stand below it. */
-function failureOf({ message, actions }: FailedFace, send: PanelFrame['send']): TemplateResult {
+function failureActs({ actions }: FailedFace, send: PanelFrame['send']): TemplateResult | typeof nothing {
   const [first, ...others] = actions;
-  const act = (action: FailureAction) => () => send({ type: 'act', action });
-  return html`<p>${message}</p>
-    ${first === undefined ? nothing : html`<button type="button" class="button main" @click=${act(first)}>${failureLabel(first)}</button>`}
+  if (first === undefined) return nothing;
+  return html`${actButton(first, 'button main', send)}
     ${
       others.length === 0
         ? nothing
-        : html`<p class="panel-others">
-          ${others.map(action => html`<button type="button" class="link-button" @click=${act(action)}>${failureLabel(action)}</button>`)}
-        </p>`
+        : html`<p class="panel-others">${others.map(action => actButton(action, 'link-button', send))}</p>`
     }`;
 }
 
+type Act = FailureAction | 'cancel';
+
+function actButton(act: Act, look: string, send: PanelFrame['send']): TemplateResult {
+  const intent: FrameIntent = act === 'cancel' ? { type: 'cancel' } : { type: 'act', action: act };
+  const label = act === 'cancel' ? t('Cancel') : failureLabel(act);
+  return html`<button type="button" class=${look} @click=${() => send(intent)}>${label}</button>`;
+}
+
+interface Status {
+  line: TemplateResult;
+  act: Act | undefined;
+}
+
 /** What is to be said beside data: how asking anew goes, and what did not come. */
-function statusOf(face: Face<unknown> | undefined, send: PanelFrame['send']): TemplateResult | undefined {
+function statusOf(face: Face<unknown> | undefined): Status | undefined {
   if (face === undefined) return undefined;
-  if (face.face === 'empty') return line(face.message, 'panel-status');
+  if (face.face === 'empty') return { line: line(face.message, 'panel-status'), act: undefined };
   const kept =
     face.face === 'data' ? t('Kept from {0} ago.', formatAge(Date.now() - face.provenance.receivedAt)) : '';
   const state = face.face === 'data' ? face.renewal : face;
   if (state === undefined) return undefined;
   if (state.face === 'loading') {
     const what = face.face === 'loading' ? face.what : `${kept} ${t('Asking again')}`;
-    return html`${line(what, 'panel-status')}
-      <button type="button" class="link-button" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>`;
+    return { line: line(what, 'panel-status'), act: 'cancel' };
   }
-  const [first] = state.actions;
-  return html`${line(`${kept} ${state.message}`.trim(), 'panel-status panel-failure')}
-    ${first === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action: first })}>${failureLabel(first)}</button>`}`;
+  return {
+    line: line(`${kept} ${state.message}`.trim(), 'panel-status panel-failure'),
+    act: state.actions[0],
+  };
 }
 
 function line(text: string, look: string): TemplateResult {

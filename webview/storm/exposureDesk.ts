@@ -23,7 +23,7 @@ import { exposureReport } from './exposureReport.ts';
 import { createExposureSum } from './exposureSum.ts';
 import { sumLines } from './exposureSumsTable.ts';
 import { type AssetActions, exposureTab } from './exposureTab.ts';
-import { assetLines } from './exposureText.ts';
+import { assetLines, exposureTold } from './exposureText.ts';
 import type { WithinField } from './exposureWithin.ts';
 import { growthModel } from './growthModel.ts';
 import { growthLines } from './growthText.ts';
@@ -201,7 +201,8 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       const of = model();
       const face = faceOf(page, desk);
       const isShown = of !== undefined && desk.told?.face?.face !== 'failed';
-      return html`${face ?? nothing} ${isShown ? data(of, view, time) : nothing}`;
+      return html`<p class="visually-hidden" role="status">${toldOf(desk.told?.face, of)}</p>
+        ${face ?? nothing} ${isShown ? data(of, view, time) : nothing}`;
     },
     layers(clock) {
       const of = model();
@@ -280,6 +281,13 @@ function faceOf(page: ExposurePage, desk: Desk): TemplateResult | undefined {
     again: desk.told?.assets && (() => page.send({ type: 'computeExposure', withinKm: desk.withinKm })),
     choose,
   });
+}
+
+/** What is told as it changes: a failure is an alert of its own. */
+function toldOf(face: Told['face'], of: ExposureModel | undefined): string {
+  if (face?.face === 'loading') return face.what;
+  if (face?.face === 'empty') return face.message;
+  return face?.face === 'data' && of !== undefined ? exposureTold(of) : '';
 }
 
 function withinField(page: ExposurePage, desk: Desk): WithinField {

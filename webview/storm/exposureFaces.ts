@@ -15,7 +15,7 @@ export function noAssets(choose: () => void): TemplateResult {
 /** What is under way, and the way to stop it. */
 export function exposureLoading(what: string, cancel: () => void): TemplateResult {
   return html`<div class="exposure-face">
-    <p role="status">${what}</p>
+    <p>${what}</p>
     <button type="button" class="button" @click=${cancel}>${t('Cancel')}</button>
   </div>`;
 }

@@ -4,6 +4,7 @@ import { distanceText } from '../kit/distanceText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { signMeanings } from './assetSigns.ts';
 import { type ExposureModel, isWithin, type OtherModel } from './exposureModel.ts';
 import { signedLead } from './trackText.ts';
 
@@ -85,6 +86,13 @@ export function coneCount({ columns, count, signed: [inCone] }: ExposureModel): 
   return columns.isConeMissing
     ? t('The cone did not come, so it is not known which assets lie in it.')
     : t('There is no cone for this storm and time.');
+}
+
+/** What came out, for those who hear it. */
+export function exposureTold(model: ExposureModel): string {
+  const near = signMeanings(model).find(({ sign }) => sign.id === 'within');
+  const within = near === undefined ? '' : t('{0}: {1}.', near.text, formatNumber(near.count, 0));
+  return `${coneCount(model)} ${within}`.trim();
 }
 
 /** Which track was taken, of how many. */

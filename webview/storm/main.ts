@@ -41,6 +41,7 @@ import { nearestStorm } from './nearestStorm.ts';
 import { partFaces } from './partFaces.ts';
 import { NOTHING_RECEIVED, type ReceivedStorm, receivedStorm } from './receivedStorm.ts';
 import { roundedDegrees } from './roundedDegrees.ts';
+import { runTold } from './runTold.ts';
 import { stormBar } from './stormBar.ts';
 import { readStormChoices, type StormChoices } from './stormChoices.ts';
 import { type StormDocuments, stormDocuments } from './stormDocuments.ts';
@@ -404,6 +405,7 @@ class StormPage extends LightElement {
       head: bar(this.bar(view)),
       content: html`${this.room(view)} ${this.times(view)}`,
       foot: {
+        left: shown === undefined ? '' : html`<span class="visually-hidden">${runTold(view)}</span>`,
         kept: tellsCone(received)
           ? html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('Hazards reach outside the cone, the probable path of the centre.')}</span>`
           : '',

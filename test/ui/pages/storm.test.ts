@@ -7,6 +7,7 @@ import { contrastOf, over, readColor } from '../../../webview/kit/color.ts';
 import { clipped } from './clipped.ts';
 import { copiedLines } from './copiedLines.ts';
 import { footCovered } from './footCovered.ts';
+import { hear } from './hearing.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -115,6 +116,16 @@ describe('loading, empty and failed', () => {
     await page.getByRole('status').filter({ hasText: 'Asking for the track' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await sent('cancel')).toHaveLength(1);
+  });
+
+  it('of another run tells which one has come, and names no button with what it tells', async () => {
+    const { page, post } = await openShown();
+    const heard = await hear(page);
+    await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking for the track' } });
+    await page.locator('.panel-foot').getByRole('button', { name: 'Cancel' }).waitFor();
+    expect(await heard()).toEqual(['Asking for the track']);
+    await post(trackOf(crossing));
+    expect(await heard()).toEqual(['Issued Sat 21 Nov 00Z']);
   });
 
   it('shows the cone where the track failed, and what can be done', async () => {

@@ -6,6 +6,7 @@ import type { StormIntent, StormMessage } from '../../../src/panels/stormProtoco
 import { vanishes } from '../../harness/vanishes.ts';
 import { copiedLines } from './copiedLines.ts';
 import { type Exposed, exposureMessages, site, sites } from './exposures.ts';
+import { hear } from './hearing.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -130,6 +131,23 @@ describe('before there is any exposure', () => {
     expect(await sent('cancel')).toEqual([]);
   });
 
+  it('is told when it has come, once and in few words, and again for another distance', async () => {
+    const { page, post } = await openTab();
+    await post(loading('Reading the assets'));
+    const heard = await hear(page);
+    await post(loading('Computing exposure'));
+    expect(await heard()).toEqual(['Computing exposure']);
+    await post(...exposureMessages(sites));
+    expect(await heard()).toContain('2 of 5 assets are in the cone.');
+    await post(loading('Computing exposure'));
+    await heard();
+    await post(...exposureMessages(sites, { withinKm: 400 }));
+    const told = await heard();
+    expect(told.filter(text => text.includes('in the cone'))).toEqual([
+      '2 of 5 assets are in the cone. Outside it, within 400 km: 1.',
+    ]);
+  });
+
   it('keeps the keyboard in the tab when what was pressed gives way', async () => {
     const { page, post } = await openTab();
     await post(loading('Reading the assets'));
@@ -172,7 +190,7 @@ describe('before there is any exposure', () => {
       withinKm: undefined,
       face: { face: 'empty', message },
     });
-    await page.getByText(message).waitFor();
+    await page.locator('.exposure-face').getByText(message).waitFor();
     await page.getByRole('button', { name: 'Choose other assets…' }).waitFor();
   });
 });
@@ -180,7 +198,7 @@ describe('before there is any exposure', () => {
 describe('sums', () => {
   it('count assets in the cone, by distance, and without one', async () => {
     const { page, faults } = await openShown();
-    await page.getByText('2 of 5 assets are in the cone.').waitFor();
+    await page.locator('.exposure-count', { hasText: '2 of 5 assets are in the cone.' }).waitFor();
     await page.getByText('The cone shows the probable path of the centre').last().waitFor();
     expect(await sumsOf(page, 'In the cone')).toEqual(['2']);
     expect(await sumsOf(page, '0–50 km')).toEqual(['1']);
@@ -210,7 +228,7 @@ describe('sums', () => {
 
   it('say that there is no cone where there is none', async () => {
     const { page } = await openShown({}, sites, { cone: {} });
-    await page.getByText('There is no cone for this storm and time.').waitFor();
+    await page.locator('.exposure-count', { hasText: 'There is no cone for this storm and time.' }).waitFor();
     expect(await page.getByRole('rowheader', { name: 'In the cone', exact: true }).count()).toBe(
       await page
         .locator('.exposure-table')
@@ -225,7 +243,7 @@ describe('a cone that did not come', () => {
   it('is not told as none, in the tab and in a report', async () => {
     const { page, post, sent } = await openShown({}, sites, { cone: {}, isConeMissing: true });
     const sentence = 'The cone did not come, so it is not known which assets lie in it.';
-    await page.getByText(sentence).waitFor();
+    await page.locator('.exposure-count', { hasText: sentence }).waitFor();
     expect(await page.getByText('There is no cone').count()).toBe(0);
     await post({ type: 'report', form: 'html' });
     await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
