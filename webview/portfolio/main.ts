@@ -21,6 +21,7 @@ import type {
   ShownSeries,
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
+import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -78,8 +79,6 @@ type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
 /** CSS pixels around a pointer in which a feature is taken. */
 const REACH = 8;
-/** Width at which the inspector floats at the side, and stands open unless it is put away. */
-const WIDE = 700;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
 
@@ -215,6 +214,7 @@ class PortfolioPage extends LightElement {
     if (file !== undefined) host.send({ type: 'resume', ...file });
     this.selectedBefore = file?.selected ?? namedBefore(host.identity());
     onThemeChange(() => this.requestUpdate());
+    BESIDE_ROOM.addEventListener('change', () => this.requestUpdate());
   }
 
   private receive(message: PortfolioMessage): void {
@@ -814,7 +814,7 @@ class PortfolioPage extends LightElement {
       tabs: shownTabs,
       tab,
       isFile: file !== undefined,
-      open: choices.open ?? (innerWidth >= WIDE || feature !== undefined),
+      open: choices.open ?? (BESIDE_ROOM.matches || feature !== undefined),
       choose: this.page.choose,
       contents: {
         assets: () => this.assets.content(listed),

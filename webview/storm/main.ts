@@ -12,6 +12,7 @@ import type {
   StormMessage,
 } from '../../src/panels/stormProtocol.ts';
 import { bar } from '../kit/bar.ts';
+import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { createWish } from '../kit/createWish.ts';
 import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
@@ -161,6 +162,7 @@ class StormPage extends LightElement {
     this.fault = '';
     this.besides = 0;
     host.onMessage(message => this.receive(message));
+    BESIDE_ROOM.addEventListener('change', () => this.requestUpdate());
     host.send({ type: 'ready' });
     this.exposure.start();
   }

@@ -3,6 +3,7 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { type CoastCrossing, landfalls } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
+import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { ShownStorm } from './besideDesk.ts';
@@ -57,9 +58,6 @@ export interface StormView extends Omit<StormState, 'moment'> {
   shown: ShownStorm;
 }
 
-/** CSS pixels of a page from which the inspector stands beside the map, and not over it. */
-const WIDE = 700;
-
 const NO_STORMS: readonly StormSummary[] = [];
 
 /** Makes a view of each state; its parts are the same again while nothing of them changes. */
@@ -107,7 +105,7 @@ export function createStormView(select: (position: number) => void): (state: Sto
       rings: ringsOf(shownCone, near),
       others: choices.others ? others : NO_STORMS,
       isStale,
-      isInspectorOpen: choices.inspector ?? innerWidth >= WIDE,
+      isInspectorOpen: choices.inspector ?? BESIDE_ROOM.matches,
       shown: shownOf(identity, track, selection.track, issued, selection.position, isStale, clock, coast),
     };
   };

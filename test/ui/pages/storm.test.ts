@@ -609,6 +609,18 @@ describe('the map', () => {
     expect(Math.abs((await spot()).x - farther.x)).toBeLessThan(3);
   });
 
+  it('is fitted to all the room where the inspector, for which there is none beside it any more, is put away', async () => {
+    const { page } = await openShown({ width: 600 }, crossing, false);
+    const asOpened = await findColor(page, categoryColor(5));
+    await page.getByRole('button', { name: 'Show Details' }).waitFor();
+    const other = await openShown({ width: 1280 });
+    await other.page.getByRole('tab', { name: 'Positions' }).waitFor();
+    await other.page.setViewportSize({ width: 600, height: 900 });
+    await other.page.getByRole('button', { name: 'Show Details' }).waitFor();
+    await drawn(other.page);
+    expect(await findColor(other.page, categoryColor(5))).toEqual(asOpened);
+  });
+
   it('is kept where a choice in the table moves it, after it was found where a person had left it', async () => {
     const map = { longitude: -165, latitude: 18, zoom: 5 };
     const { page, remembered } = await openShown({ state: { choices: { map } } });
