@@ -296,6 +296,18 @@ describe('measuring on the map', () => {
     await expect.poll(() => chosen(page)).toMatch(/^\d+\.\d+°N/);
   });
 
+  it('is ended by Escape, and the drawer over the map only by the next', async () => {
+    const { page } = await openShown(overFlorida, { width: 600 });
+    await page.getByRole('button', { name: 'Show Details' }).click();
+    const drawer = page.getByRole('complementary', { name: 'Details' });
+    await drawer.waitFor();
+    await tool(page).press('Enter');
+    await map(page).focus();
+    await vanishes(readout(page).getByText('Choose the first place'), () => page.keyboard.press('Escape'));
+    expect(await drawer.isVisible()).toBe(true);
+    await vanishes(drawer, () => page.keyboard.press('Escape'));
+  });
+
   it('is worked by keys that come one upon another: each moves the map, and Enter takes where it is', async () => {
     const { page } = await openShown();
     await tool(page).press('Enter');

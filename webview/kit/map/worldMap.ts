@@ -185,14 +185,16 @@ function addTools(leaflet: LeafletMap, container: HTMLElement, { home, setOver, 
       }),
   });
   leaflet.on('zoomend', update);
+  const toolTakenUp = () => {
+    if (measure.isOn()) return { end: toggleMeasure, takeBack: measure.takeBack };
+    return area.shape() === undefined ? undefined : area;
+  };
   container.addEventListener('keydown', event => {
-    if (measure.isOn()) {
-      if (event.key === 'Escape') toggleMeasure();
-      if (event.key === 'Backspace') measure.takeBack();
-    } else if (area.shape() !== undefined) {
-      if (event.key === 'Escape') area.end();
-      if (event.key === 'Backspace') area.takeBack();
-    }
+    const tool = toolTakenUp();
+    if (tool === undefined || (event.key !== 'Escape' && event.key !== 'Backspace')) return;
+    event.preventDefault();
+    if (event.key === 'Escape') tool.end();
+    else tool.takeBack();
   });
   return { measure, area };
 }
