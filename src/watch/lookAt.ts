@@ -66,7 +66,7 @@ async function lookAtStorm(
   };
 }
 
-/** Most storms that are remembered, of which years pass by. */
+/** Most storms that are remembered beside those that are listed: years of them pass by. */
 const MOST_IDS = 1000;
 
 async function lookForForming(
@@ -79,7 +79,10 @@ async function lookForForming(
   const formed =
     known === undefined ? [] : [...storms.values()].filter(({ storm_id }) => !before.has(storm_id));
   return {
-    facts: { kind: 'forming', ids: [...new Set([...storms.keys(), ...before])].slice(0, MOST_IDS) },
+    facts: {
+      kind: 'forming',
+      ids: [...new Set([...storms.keys(), ...before])].slice(0, storms.size + MOST_IDS),
+    },
     changes: formed.map(storm => ({ storm, change: { kind: 'formed' } })),
     ended: false,
   };
@@ -102,7 +105,9 @@ async function lookAtAssets(
   const facts: FollowedStorm[] = [];
   const changes: FoundChange[] = [];
   const followedBefore = new Map(known?.map(each => [each.storm.storm_id, each]));
-  for (const now of followedOf(storms, followedBefore)) {
+  const missing = known?.filter(({ storm }) => !storms.has(storm.storm_id)) ?? [];
+  const stay = whole ? [] : missing;
+  for (const now of followedOf(storms, followedBefore, MOST_FOLLOWED - stay.length)) {
     const before = followedBefore.get(now.storm_id);
     const formed =
       known === undefined
@@ -112,22 +117,22 @@ async function lookAtAssets(
     facts.push(followed.facts);
     changes.push(...followed.changes.map(change => ({ storm: followed.facts.storm, change })));
   }
-  const missing = known?.filter(({ storm }) => !storms.has(storm.storm_id)) ?? [];
-  if (!whole) return { storms: [...facts, ...missing], changes };
+  if (!whole) return { storms: [...facts, ...stay], changes };
   const left = missing.filter(({ assets }) => (assets?.inCone?.count ?? 0) > 0);
   const ended = left.map(({ storm }): FoundChange => ({ storm, change: { kind: 'ended' } }));
   return { storms: facts, changes: [...changes, ...ended] };
 }
 
-/** Those that were followed before come first: in whatever order they are listed, none forms anew. */
+/** Those that were followed before all stay so: in whatever order they are listed, none forms anew. */
 function followedOf(
   storms: ReadonlyMap<string, StormFacts>,
   before: ReadonlyMap<string, FollowedStorm>,
+  most: number,
 ): StormFacts[] {
   const listed = [...storms.values()];
   const known = listed.filter(({ storm_id }) => before.has(storm_id));
   const others = listed.filter(({ storm_id }) => !before.has(storm_id));
-  return [...known, ...others].slice(0, MOST_FOLLOWED);
+  return [...known, ...others.slice(0, Math.max(0, most - known.length))];
 }
 
 /** A file that is gone is told of once; what is known of its assets waits for it. */

@@ -21,6 +21,7 @@ function world() {
     hasCome: true,
     hasCone: true,
     storms: ['AL092022'],
+    whole: true,
     asked: 0,
   };
   const asking: Asking = {
@@ -28,7 +29,7 @@ function world() {
       const storms = now.storms.map(
         (storm_id): StormFacts => ({ storm_id, name: 'Ian', issued: now.issued }),
       );
-      return { storms: new Map(storms.map(storm => [storm.storm_id, storm])), whole: true };
+      return { storms: new Map(storms.map(storm => [storm.storm_id, storm])), whole: now.whole };
     },
     assetsOf: async () => now.of,
     whereIs: async () => now.place,
@@ -104,6 +105,32 @@ describe('storms that are more than are followed', () => {
       now.storms.reverse();
       expect(await look()).toEqual([]);
     }
+  });
+
+  it('are not forgotten, and told anew, where others stand in their place in a list that is not whole', async () => {
+    const { now, look, known } = world();
+    const first = Array.from({ length: 100 }, (_, index) => `AL${index}`);
+    const others = Array.from({ length: 60 }, (_, index) => `EP${index}`);
+    now.storms = first;
+    await look();
+    Object.assign(now, { issued: 2, inCone: ['Depot'] });
+    expect(await look()).toHaveLength(100);
+    Object.assign(now, { storms: [...others, ...first.slice(60)], whole: false });
+    expect(await look()).toEqual([]);
+    Object.assign(now, { storms: [...others, ...first], whole: true });
+    expect(await look()).toEqual([]);
+    expect(known()).toMatchObject({ storms: { length: 100 } });
+    Object.assign(now, { storms: [...others, ...first.slice(60)] });
+    expect(await look()).toHaveLength(60 + 60);
+    expect(known()).toMatchObject({ storms: { length: 100 } });
+  });
+
+  it('that form are told of once each, however many the service lists', async () => {
+    const { now, asking } = world();
+    now.storms = Array.from({ length: 1200 }, (_, index) => `AL${index}`);
+    const forming = { kind: 'forming' } as const;
+    const { facts } = await lookAt(asking, forming, undefined);
+    expect((await lookAt(asking, forming, facts)).changes).toEqual([]);
   });
 });
 
