@@ -8,14 +8,14 @@ import { readAssets } from '../assets/readAssets.ts';
 import { createRunForecasts } from '../assets/runForecasts.ts';
 import { learnLimitOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
-import type { AssetFacts } from '../domain/watch/assetFacts.ts';
+import type { AssetsFound } from '../domain/watch/assetFacts.ts';
 import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
 import type { Parts } from '../parts.ts';
 import { assetsNow, type StormAnswers } from './assetsNow.ts';
 import { fileDigest } from './fileDigest.ts';
 import { listedAsset } from './listedAsset.ts';
 import type { AssetsWatch, FileWatch, LimitWatch, StormsWatch, StormWatch } from './watch.ts';
-import type { FollowedLimit } from './watchFacts.ts';
+import type { FollowedLimit, TrackOrCone } from './watchFacts.ts';
 import { whereIs } from './whereIs.ts';
 
 /** What is asked in one look, for all watches together: each question once. */
@@ -25,8 +25,8 @@ export interface Asking {
   assetsOf(watch: StormWatch | AssetsWatch): Promise<string | undefined>;
   /** Whether the file of a watch is there; one of a workspace on another machine may be, for another window to see. */
   whereIs(watch: FileWatch): Promise<'here' | 'gone' | 'elsewhere'>;
-  /** What a storm is to them: a request for its track, and one for its cone. Undefined where there is neither. */
-  assets(watch: StormWatch | AssetsWatch, storm_id: string): Promise<AssetFacts | undefined>;
+  /** What a storm is to them: a request for its track, and one for its cone, or for one of both. */
+  assets(watch: StormWatch | AssetsWatch, of: string, question: AssetsQuestion): Promise<AssetsAnswer>;
   /**
    * Which assets pass a limit by the latest run: a request for its time, and where it is new one for its forecasts, and
    * one for the features. Undefined where the run is known, or where no asset has the variable in the limit's unit, and
@@ -35,9 +35,21 @@ export interface Asking {
   limit(watch: LimitWatch, known: FollowedLimit | undefined): Promise<FollowedLimit | undefined>;
 }
 
+export interface AssetsQuestion {
+  storm_id: string;
+  wanted: TrackOrCone;
+  /** They are read then, also where nothing comes of the storm. */
+  isNewSet: boolean;
+}
+
+export interface AssetsAnswer extends AssetsFound {
+  /** What of the wanted had not come, which is no failure. */
+  lacks?: TrackOrCone | undefined;
+}
+
 export function createAsking(parts: Parts, signal: AbortSignal): Asking {
   const lists = new Map<string, Promise<StormsNow>>();
-  const answers = new Map<string, Promise<StormAnswers | undefined>>();
+  const answers = new Map<string, Promise<StormAnswers>>();
   const assets = new Map<string, Promise<Assets>>();
   const digests = new Map<string, Promise<string>>();
   const runs = new Map<string, Promise<string>>();
@@ -61,15 +73,15 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
     },
     assetsOf,
     whereIs,
-    async assets(watch, storm_id) {
-      const of = await assetsOf(watch);
-      if (of === undefined) return undefined;
-      const { model } = queryOf(watch);
-      const answer = await once(answers, JSON.stringify([storm_id, model]), () =>
-        askStorm(parts, { storm_id, model }, signal),
+    async assets(watch, of, { storm_id, wanted, isNewSet }) {
+      const query = { storm_id, model: queryOf(watch).model };
+      const answer = await once(answers, JSON.stringify([query, wanted]), () =>
+        askStorm(parts, query, wanted, signal),
       );
-      if (answer === undefined) return undefined;
-      return assetsNow(parts, { assets: await once(assets, of, () => read(watch)), of }, answer, signal);
+      const lacks = lackOf(answer, wanted);
+      if (lacks === wanted && !isNewSet) return { of, lacks };
+      const set = { assets: await once(assets, of, () => read(watch)), of };
+      return { ...(await assetsNow(parts, set, { ...answer, withinKm: watch.within_km }, signal)), lacks };
     },
     async limit({ portfolio_id, limit }, known) {
       const init_time = await once(runs, portfolio_id, () => latestRun(parts, portfolio_id, signal));
@@ -127,18 +139,27 @@ function queryOf(watch: StormsWatch): EndpointArguments<'cycloneForecasts'> {
   };
 }
 
-/** A storm without a track, without a cone, or without both has a gap there, which is no failure. */
+/** What is not there, or is not wanted, is undefined. */
 async function askStorm(
   parts: Parts,
   query: EndpointArguments<'cycloneTrack'>,
+  wanted: TrackOrCone,
   signal: AbortSignal,
-): Promise<StormAnswers | undefined> {
+): Promise<StormAnswers> {
   const client = await parts.connection.client();
   const [track, cone] = await Promise.all([
-    unlessUnknown(client.cycloneTrack(query, { signal })),
-    unlessUnknown(client.cycloneCone(query, { signal })),
+    wanted === 'cone' ? undefined : unlessUnknown(client.cycloneTrack(query, { signal })),
+    wanted === 'track' ? undefined : unlessUnknown(client.cycloneCone(query, { signal })),
   ]);
-  return track === undefined && cone === undefined ? undefined : { track: track?.value, cone: cone?.value };
+  return { track: track?.value, cone: cone?.value };
+}
+
+function lackOf({ track, cone }: StormAnswers, wanted: TrackOrCone): TrackOrCone | undefined {
+  const lacksTrack = wanted !== 'cone' && track === undefined;
+  const lacksCone = wanted !== 'track' && cone === undefined;
+  if (lacksTrack && lacksCone) return 'both';
+  if (lacksTrack) return 'track';
+  return lacksCone ? 'cone' : undefined;
 }
 
 /** Another place, or another number of them, is another set. */

@@ -7,14 +7,9 @@ import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { valueAlong } from '../domain/exposure/packedTrack.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { featureRow } from '../domain/featureRow.ts';
-import {
-  type AssetApproach,
-  type AssetFacts,
-  type AssetsFound,
-  type ListedAsset,
-  type ListedAssets,
-  MOST_LISTED,
-} from '../domain/watch/assetFacts.ts';
+import type { AssetsFound } from '../domain/watch/assetFacts.ts';
+import { type ListedAsset, type ListedAssets, MOST_LISTED } from '../domain/watch/listedAssets.ts';
+import type { AssetApproach, NearFound } from '../domain/watch/nearAssets.ts';
 import type { Parts } from '../parts.ts';
 import { listedAsset } from './listedAsset.ts';
 
@@ -26,39 +21,39 @@ export interface StormAnswers {
 
 const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** What a storm is to assets now: those in its cone, and the closest approach that lies ahead to the nearest of them. */
+/** What a storm is to assets now: those in its cone, and those to which the closest approach that lies ahead is near. */
 export async function assetsNow(
   parts: Parts,
   { assets, of }: { assets: Assets; of: string },
-  { track = NO_TRACK, cone }: StormAnswers,
+  { track, cone, withinKm }: StormAnswers & { withinKm: number | undefined },
   signal: AbortSignal,
 ): Promise<AssetsFound> {
-  const storm = { label: '', track, cone, withinKm: undefined, only: 0, aheadAlone: true };
+  const all = await allAssets(assets);
+  const set = { of, among: all && (await placesOf(assets, all)) };
+  if (track === undefined && cone === undefined) return set;
+  const storm = { label: '', track: track ?? NO_TRACK, cone, withinKm: undefined, only: 0, aheadAlone: true };
   const found = await stormExposure(parts, assets, storm, signal);
-  const all = await allAssets(found);
-  const [inCone, nearest] = [await coneAssets(found, all), await nearestOf(found, all)];
-  const approaches = all?.map((asset, index) => approachTo(found, asset, index));
-  return { of, among: all && (await placesOf(found, all)), approaches, inCone, ...nearest };
+  return { ...set, inCone: await coneAssets(found, all), near: await nearAssets(found, all, withinKm) };
 }
 
 /** Every asset; undefined where they are more than are kept one by one. */
 type AllAssets = readonly ListedAsset[] | undefined;
 
-async function allAssets(found: StormExposure): Promise<AllAssets> {
-  const { count } = found.assets.table;
+async function allAssets(assets: Assets): Promise<AllAssets> {
+  const { count } = assets.table;
   if (count > MOST_LISTED) return undefined;
   return listedAssets(
-    found,
+    assets,
     Array.from({ length: count }, (_, index) => index),
   );
 }
 
-async function listedAssets(found: StormExposure, indices: readonly number[]): Promise<ListedAsset[]> {
-  const repeated = await repeatedIds(found.assets.table.ids, indices);
-  return Promise.all(indices.map(index => assetAt(found, index, repeated)));
+async function listedAssets(assets: Assets, indices: readonly number[]): Promise<ListedAsset[]> {
+  const repeated = await repeatedIds(assets.table.ids, indices);
+  return Promise.all(indices.map(index => assetAt(assets, index, repeated)));
 }
 
-function placesOf({ assets: { table } }: StormExposure, all: readonly ListedAsset[]) {
+function placesOf({ table }: Assets, all: readonly ListedAsset[]) {
   return Promise.all(
     all.map(async ({ key }, index) => {
       const feature = await table.feature(index);
@@ -71,50 +66,64 @@ function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }
 
-async function nearestOf(
+/** Undefined where no distance is watched, and where no approach lies ahead. */
+async function nearAssets(
   found: StormExposure,
   all: AllAssets,
-): Promise<Omit<AssetFacts, 'inCone' | 'of' | 'among' | 'distances'>> {
-  const [approaches] = found.exposure.approaches;
-  const index = approaches && leastOf(approaches.distanceKm);
-  if (index === undefined) return {};
-  const asset = all?.[index] ?? (await assetAt(found, index));
-  const { km, at, label } = approachTo(found, asset, index) ?? {};
-  return {
-    nearestKm: km,
-    nearestAt: at,
-    nearest: label,
-    nearestKey: all?.[index]?.key,
-    firstOf: found.sent > 1 ? found.sent : undefined,
-  };
+  withinKm: number | undefined,
+): Promise<NearFound | undefined> {
+  const { distanceKm } = found.exposure.approaches[0] ?? {};
+  const least = distanceKm && leastOf(distanceKm);
+  if (withinKm === undefined || distanceKm === undefined || least === undefined) return undefined;
+  const kmTo = (index: number) => distanceKm[index] ?? Number.NaN;
+  const { count, indices } = indicesOf(distanceKm.length, index => kmTo(index) < withinKm);
+  const nearestFirst = indices.toSorted((one, other) => kmTo(one) - kmTo(other));
+  const assets = await assetsAt(found.assets, all, nearestFirst);
+  const listed = assets.map((asset, place) => ({
+    key: asset.key,
+    ...approachTo(found, asset, nearestFirst[place] ?? least),
+  }));
+  const nearest =
+    listed[0] ?? (count === 0 ? undefined : approachTo(found, await assetAt(found.assets, least), least));
+  return { count, listed, nearest, firstOf: found.sent > 1 ? found.sent : undefined };
 }
 
 function approachTo(
   { exposure, tracks }: StormExposure,
   { label }: ListedAsset,
   index: number,
-): AssetApproach | undefined {
+): AssetApproach {
   const [approaches] = exposure.approaches;
-  const km = approaches?.distanceKm[index] ?? Number.NaN;
-  if (Number.isNaN(km)) return undefined;
   const { times = new Float64Array() } = tracks[0]?.track ?? {};
   const time = valueAlong(times, approaches?.along[index] ?? Number.NaN);
-  return { label, km, at: Number.isNaN(time) ? undefined : Math.round(time) };
+  return {
+    label,
+    km: approaches?.distanceKm[index] ?? Number.NaN,
+    at: Number.isNaN(time) ? undefined : Math.round(time),
+  };
 }
 
 async function coneAssets(found: StormExposure, all: AllAssets): Promise<ListedAssets | undefined> {
   const { inCone } = found.exposure;
   if (inCone === undefined) return undefined;
+  const { count, indices } = indicesOf(inCone.length, index => inCone[index] === 1);
+  return { count, listed: await assetsAt(found.assets, all, indices) };
+}
+
+async function assetsAt(assets: Assets, all: AllAssets, indices: readonly number[]): Promise<ListedAsset[]> {
+  return all === undefined ? listedAssets(assets, indices) : indices.flatMap(index => all[index] ?? []);
+}
+
+/** Some of as many assets, and how many they are; none where they are more than are kept one by one. */
+function indicesOf(length: number, isOne: (index: number) => boolean): { count: number; indices: number[] } {
   let count = 0;
-  const first: number[] = [];
-  for (let index = 0; index < inCone.length; index++) {
-    if (inCone[index] !== 1) continue;
+  const indices: number[] = [];
+  for (let index = 0; index < length; index++) {
+    if (!isOne(index)) continue;
     count++;
-    if (count <= MOST_LISTED) first.push(index);
+    if (count <= MOST_LISTED) indices.push(index);
   }
-  if (count > MOST_LISTED) return { count, listed: [] };
-  const listed = all?.filter((_, index) => inCone[index] === 1) ?? (await listedAssets(found, first));
-  return { count, listed };
+  return { count, indices: count > MOST_LISTED ? [] : indices };
 }
 
 /** Ids, as JSON, of some features that others have too. */
@@ -135,7 +144,7 @@ const TURN = 20_000;
 
 /** Its key is its id, and where that is not its own what it is called and where it lies, too. */
 async function assetAt(
-  { assets: { table } }: StormExposure,
+  { table }: Assets,
   index: number,
   repeated: ReadonlySet<string> = new Set(),
 ): Promise<ListedAsset> {

@@ -1,5 +1,5 @@
 import { plainText } from '../domain/plainText.ts';
-import type { ListedAsset } from '../domain/watch/assetFacts.ts';
+import type { ListedAsset } from '../domain/watch/listedAssets.ts';
 import { withoutKeys } from '../editor/words.ts';
 
 /** Longest name of an asset that is kept, in UTF-16 units. */

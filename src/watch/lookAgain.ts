@@ -6,7 +6,7 @@ import { createAsking } from './asking.ts';
 import { changeWords } from './changeWords.ts';
 import { type FoundChange, type Look, lookAt } from './lookAt.ts';
 import { silence, tellChanges } from './tellChanges.ts';
-import { modelOf, type Watch, watchId } from './watch.ts';
+import { modelOf, type Watch, watchId, withinKmOf } from './watch.ts';
 import { readFacts } from './watchFacts.ts';
 import type { KeptWatch, ToldChange, WatchState } from './watchState.ts';
 
@@ -27,7 +27,10 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   const outcomes = await Promise.all(
     watches.map(async (before): Promise<Outcome> => {
       try {
-        return { before, look: await lookAt(asking, before.watch, readFacts(before.facts)) };
+        return {
+          before,
+          look: await lookAt(asking, before.watch, readFacts(before.facts, withinKmOf(before.watch))),
+        };
       } catch (error) {
         return { before, look: undefined, failure: describeError(error).message };
       }

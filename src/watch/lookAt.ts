@@ -1,5 +1,12 @@
 import { isDated, isNewer, isOlder } from '../domain/forecastOrder.ts';
-import { isUntouched, learnAssets, untouched } from '../domain/watch/assetFacts.ts';
+import { amongBoth } from '../domain/watch/amongBoth.ts';
+import {
+  type AssetFacts,
+  type AssetsFound,
+  isUntouched,
+  learnAssets,
+  untouched,
+} from '../domain/watch/assetFacts.ts';
 import { assetChanges, type Change, stormChanges } from '../domain/watch/changes.ts';
 import { type LimitChange, limitChanges } from '../domain/watch/limitChanges.ts';
 import { learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
@@ -28,8 +35,8 @@ export interface Look {
 
 /**
  * Looks at what a watch is about. The first look tells of no change. It costs one request for the list of storms, which
- * all watches of a model share; with assets two more for each storm whose forecast is new, or that has neither track nor
- * cone yet, and for a portfolio one for its features then; a file is read then. A limit costs one for the time of the latest run, and where that is new two more.
+ * all watches of a model share; with assets two more for each storm whose forecast is new, or one for a track or a cone
+ * that has not come yet, and for a portfolio one for its features then; a file is read then. A limit costs one for the time of the latest run, and where that is new two more.
  */
 export async function lookAt(asking: Asking, watch: Watch, known: WatchFacts | undefined): Promise<Look> {
   if (watch.kind === 'storm') return lookAtStorm(asking, watch, known?.kind === 'storm' ? known : undefined);
@@ -66,7 +73,7 @@ async function lookAtStorm(
   };
 }
 
-/** Most storms that are remembered, of which years pass by. */
+/** Most storms that are remembered beside those that are listed: years of them pass by. */
 const MOST_IDS = 1000;
 
 async function lookForForming(
@@ -79,7 +86,10 @@ async function lookForForming(
   const formed =
     known === undefined ? [] : [...storms.values()].filter(({ storm_id }) => !before.has(storm_id));
   return {
-    facts: { kind: 'forming', ids: [...new Set([...storms.keys(), ...before])].slice(0, MOST_IDS) },
+    facts: {
+      kind: 'forming',
+      ids: [...new Set([...storms.keys(), ...before])].slice(0, storms.size + MOST_IDS),
+    },
     changes: formed.map(storm => ({ storm, change: { kind: 'formed' } })),
     ended: false,
   };
@@ -102,32 +112,43 @@ async function lookAtAssets(
   const facts: FollowedStorm[] = [];
   const changes: FoundChange[] = [];
   const followedBefore = new Map(known?.map(each => [each.storm.storm_id, each]));
-  for (const now of followedOf(storms, followedBefore)) {
+  const missing = known?.filter(({ storm }) => !storms.has(storm.storm_id)) ?? [];
+  const stay = whole ? [] : missing;
+  for (const now of followedOf(storms, followedBefore, MOST_FOLLOWED - stay.length)) {
     const before = followedBefore.get(now.storm_id);
-    const formed =
-      known === undefined
-        ? undefined
-        : { storm: now, assets: untouched((await asking.assetsOf(watch)) ?? '') };
-    const followed = await follow(asking, watch, now, before ?? formed, before === undefined);
+    const formed = known && formedOver(now, known, await asking.assetsOf(watch));
+    const followed = await follow(asking, watch, now, before ?? formed);
     facts.push(followed.facts);
     changes.push(...followed.changes.map(change => ({ storm: followed.facts.storm, change })));
   }
-  const missing = known?.filter(({ storm }) => !storms.has(storm.storm_id)) ?? [];
-  if (!whole) return { storms: [...facts, ...missing], changes };
+  if (!whole) return { storms: [...facts, ...stay], changes };
   const left = missing.filter(({ assets }) => (assets?.inCone?.count ?? 0) > 0);
   const ended = left.map(({ storm }): FoundChange => ({ storm, change: { kind: 'ended' } }));
   return { storms: facts, changes: [...changes, ...ended] };
 }
 
-/** Those that were followed before come first: in whatever order they are listed, none forms anew. */
+/** Those that were followed before all stay so: in whatever order they are listed, none forms anew. */
 function followedOf(
   storms: ReadonlyMap<string, StormFacts>,
   before: ReadonlyMap<string, FollowedStorm>,
+  most: number,
 ): StormFacts[] {
   const listed = [...storms.values()];
   const known = listed.filter(({ storm_id }) => before.has(storm_id));
   const others = listed.filter(({ storm_id }) => !before.has(storm_id));
-  return [...known, ...others].slice(0, MOST_FOLLOWED);
+  return [...known, ...others.slice(0, Math.max(0, most - known.length))];
+}
+
+/** A storm of which nothing was known, and the assets as they were for the others when these were looked at. */
+function formedOver(
+  storm: StormFacts,
+  known: readonly FollowedStorm[],
+  of: string | undefined,
+): FollowedStorm | undefined {
+  if (of === undefined) return undefined;
+  const sets = known.flatMap(({ assets }) => assets ?? []);
+  const set = sets.find(each => each.of === of) ?? sets[0] ?? { of };
+  return { storm, assets: untouched(set), pending: 'both' };
 }
 
 /** A file that is gone is told of once; what is known of its assets waits for it. */
@@ -169,25 +190,25 @@ async function follow(
   watch: StormWatch | AssetsWatch,
   now: StormFacts,
   known: FollowedStorm | undefined,
-  isFirst = known === undefined,
 ): Promise<{ facts: FollowedStorm; changes: readonly Change[] }> {
   const storm = learnStorm(known?.storm, now);
   const of = await asking.assetsOf(watch);
-  const others = known?.assets?.of !== of;
-  const isPending = known?.pending === true;
-  const isAsked = isFirst || isPending || others || isNewer(now, known?.storm) || !isDated(now);
-  if (of === undefined || isOlder(now, known?.storm) || !isAsked)
-    return {
-      facts: { storm, assets: of === undefined ? undefined : known?.assets, pending: known?.pending },
-      changes: [],
-    };
-  const assets = await asking.assets(watch, now.storm_id);
-  // What neither track nor cone has told of yet is in no cone: what these tell when they come is new.
-  const before = isPending && isUntouched(known?.assets) ? untouched(of) : known?.assets;
-  if (assets === undefined)
-    return { facts: { storm, assets: before ?? untouched(of), pending: true }, changes: [] };
+  if (of === undefined) return { facts: { storm }, changes: [] };
+  const isNewSet = known?.assets?.of !== of;
+  const wanted = isNewSet || isNewer(now, known?.storm) || !isDated(now) ? 'both' : known?.pending;
+  if (wanted === undefined || isOlder(now, known?.storm))
+    return { facts: { storm, assets: known?.assets, pending: known?.pending }, changes: [] };
+  const { lacks, ...found } = await asking.assets(watch, of, { storm_id: now.storm_id, wanted, isNewSet });
+  const before = knownBefore(known, found);
   return {
-    facts: { storm, assets: learnAssets(before ?? untouched(assets.of), assets) },
-    changes: assetChanges(before, assets, watch.within_km),
+    facts: { storm, assets: learnAssets(before ?? untouched(found), found), pending: lacks },
+    changes: assetChanges(before, found, watch.within_km),
   };
+}
+
+/** What neither track nor cone had told of is new when they come, also of assets that cannot be told apart. */
+function knownBefore(known: FollowedStorm | undefined, found: AssetsFound): AssetFacts | undefined {
+  const { assets, pending } = known ?? {};
+  if (assets === undefined || pending === undefined || !isUntouched(assets)) return assets;
+  return amongBoth(assets, found) === undefined ? untouched(found) : assets;
 }

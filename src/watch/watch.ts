@@ -65,6 +65,11 @@ export function modelOf(watch: Watch): string | undefined {
   return watch.kind === 'limit' ? undefined : watch.model;
 }
 
+/** The watched distance to assets; undefined where none is watched. */
+export function withinKmOf(watch: Watch): number | undefined {
+  return 'within_km' in watch ? watch.within_km : undefined;
+}
+
 /** What a watch is about: the same subject is watched once. */
 export function watchId(watch: Watch): string {
   if (watch.kind === 'storm') return `storm ${watch.storm_id}`;

@@ -7,9 +7,11 @@ import type { StormFacts } from '../domain/watch/stormFacts.ts';
 export interface FollowedStorm {
   storm: StormFacts;
   assets?: AssetFacts | undefined;
-  /** Of this forecast neither track nor cone had come, and they are asked for again. */
-  pending?: boolean | undefined;
+  /** What of this forecast had not come, and is asked for again. */
+  pending?: TrackOrCone | undefined;
 }
+
+export type TrackOrCone = 'track' | 'cone' | 'both';
 
 /** Which assets pass a limit by the forecasts of a run. */
 export interface FollowedLimit {
@@ -46,18 +48,25 @@ const storm = z.object({
   updated: z.number().optional(),
 });
 const listed = z.object({ key: z.string(), label: z.string() });
+const near = z.object({
+  count: z.number(),
+  listed: z.array(z.object({ key: z.string(), unsaid: z.boolean().optional() })),
+});
 const assets = z.object({
   of: z.string(),
   among: z.array(z.tuple([z.string(), z.string()])).optional(),
-  distances: z.array(z.number().nullable()).optional(),
   inCone: z.object({ count: z.number(), listed: z.array(listed) }).optional(),
+  near: near.optional(),
+  /** Kilometres to each of `among` and to the nearest asset, of a version that kept these for those that are near. */
+  distances: z.array(z.number().nullable()).optional(),
   nearestKm: z.number().optional(),
-  nearestAt: z.number().optional(),
-  nearest: z.string().optional(),
-  nearestKey: z.string().optional(),
-  firstOf: z.number().optional(),
 });
-const followed = { storm, assets: assets.optional(), pending: z.boolean().optional() };
+/** An earlier version asked again only where neither had come, and kept that as true. */
+const pending = z.union([
+  z.enum(['track', 'cone', 'both']),
+  z.boolean().transform(isBoth => (isBoth ? 'both' : undefined)),
+]);
+const followed = { storm, assets: assets.optional(), pending: pending.optional() };
 const watchFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storm'), ...followed }),
   z.object({ kind: z.literal('forming'), ids: z.array(z.string()) }),
@@ -76,8 +85,29 @@ const watchFacts = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What was kept, as any input; undefined where it cannot be read: the next look begins anew. */
-export function readFacts(kept: unknown): WatchFacts | undefined {
-  const read = watchFacts.safeParse(kept);
-  return read.success ? read.data : undefined;
+/**
+ * What was kept, as any input, by a watch within a distance in kilometres, where it has one; undefined where it cannot be
+ * read: the next look begins anew.
+ */
+export function readFacts(kept: unknown, withinKm: number | undefined): WatchFacts | undefined {
+  const { success, data } = watchFacts.safeParse(kept);
+  if (!success || data.kind === 'forming' || data.kind === 'limit') return data;
+  const read = (each: ReadStorm): FollowedStorm => ({
+    ...each,
+    assets: each.assets && withNear(each.assets, withinKm),
+  });
+  return 'storms' in data ? { ...data, storms: data.storms.map(read) } : { kind: data.kind, ...read(data) };
+}
+
+interface ReadStorm extends FollowedStorm {
+  assets?: z.infer<typeof assets> | undefined;
+}
+
+function withNear({ distances, nearestKm, ...facts }: z.infer<typeof assets>, withinKm = 0): AssetFacts {
+  const isNear = (km: number | null | undefined) => typeof km === 'number' && km < withinKm;
+  if (facts.near !== undefined || nearestKm === undefined) return facts;
+  // Which one it was is not known where there are no distances.
+  if (distances === undefined) return { ...facts, near: { count: isNear(nearestKm) ? 1 : 0, listed: [] } };
+  const listed = (facts.among ?? []).flatMap(([key], index) => (isNear(distances[index]) ? { key } : []));
+  return { ...facts, near: { count: listed.length, listed } };
 }

@@ -91,19 +91,28 @@ function withReadable({ watches, told, ...state }: UnreadState): WatchState {
 
 function isKeptWatch(value: unknown): value is KeptWatch {
   if (!isRecord(value) || !isRecord(value.watch)) return false;
-  const { kind, storm_id, portfolio_id, uri, remote, limit, model, within_km } = value.watch;
+  const { kind, storm_id, name, portfolio_id, uri, remote, limit, model, within_km } = value.watch;
   const isNamed =
-    (kind === 'storm' && typeof storm_id === 'string') ||
+    (kind === 'storm' && typeof storm_id === 'string' && (name === undefined || typeof name === 'string')) ||
     (kind === 'portfolio' && typeof portfolio_id === 'string') ||
     (kind === 'limit' && typeof portfolio_id === 'string' && isLimit(limit)) ||
     (kind === 'file' && typeof uri === 'string' && (remote === undefined || typeof remote === 'string')) ||
     kind === 'locations' ||
-    kind === 'forming';
+    (kind === 'forming' && isPartOfStorms(value.watch));
   return (
     isNamed &&
     (model === undefined || typeof model === 'string') &&
     (within_km === undefined || typeof within_km === 'number') &&
     typeof value.failed === 'boolean'
+  );
+}
+
+/** Whether it says which storms are watched where they form, or that all are. */
+function isPartOfStorms({ basin_ids, min_storm_category }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    (basin_ids === undefined ||
+      (Array.isArray(basin_ids) && basin_ids.every(each => typeof each === 'string'))) &&
+    (min_storm_category === undefined || typeof min_storm_category === 'number')
   );
 }
 

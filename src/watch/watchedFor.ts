@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
-import type { AssetsWatch, Watch } from './watch.ts';
+import { type AssetsWatch, type Watch, withinKmOf } from './watch.ts';
 
 /** What a watch tells of, in a few words. */
-export function watchedFor({ kind, ...watch }: Watch): string {
+export function watchedFor(watch: Watch): string {
   const { t } = vscode.l10n;
+  const { kind } = watch;
   if (kind === 'forming') return t('storms that form');
   if (kind === 'limit') return t('assets whose forecast newly passes it, or no longer does');
-  const within = 'within_km' in watch && watch.within_km !== undefined ? watch.within_km : undefined;
+  const within = withinKmOf(watch);
   const words = [
     ...(kind === 'storm' ? [t('new forecasts'), t('category')] : []),
     inConeWords(kind),

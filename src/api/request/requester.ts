@@ -16,7 +16,7 @@ import { longestDelay } from './longestDelay.ts';
 import { networkErrorOf } from './networkErrorOf.ts';
 import { codeOf, networkFault } from './networkFault.ts';
 import { BodyTooLarge, readErrorBody } from './readBody.ts';
-import { createRetryBudget, type RetryPolicy, readRetryAfter, retrying } from './retrying.ts';
+import { createRetryBudget, type RetryPolicy, readHttpDate, readRetryAfter, retrying } from './retrying.ts';
 import { SinkFailure } from './sinkFailure.ts';
 
 export interface RequesterOptions {
@@ -192,7 +192,8 @@ async function statusError(
   const withoutKey = hideKeys(key === undefined ? [] : [key]);
   const redirect = status >= 300 && status < 400 ? headers.location : undefined;
   const details = {
-    retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
+    // A date to wait for is of the clock of the service, which this machine's may differ from.
+    retryAfter: readRetryAfter(headers['retry-after'], readHttpDate(headers.date) ?? Date.now()),
     location: redirect === undefined ? undefined : withoutKey(redirect),
   };
   return errorOfStatus(status, withoutKey(await readErrorBody(response)), details, summary);

@@ -100,16 +100,23 @@ const SECONDS = /^\d+(\.\d+)?$/;
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 /**
- * Milliseconds that a Retry-After header asks to wait: seconds, the most of several headers, or an HTTP date, which is
- * of Greenwich in each of its forms; undefined for none, for what is neither, and for more than a year.
+ * Milliseconds that a Retry-After header asks to wait: seconds, the most of several headers, or an HTTP date, counted
+ * from `now`; undefined for none, for what is neither, and for more than a year.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   const numbers = text.split(',').map(each => each.trim());
   if (numbers.every(each => SECONDS.test(each))) return upToYear(Math.max(...numbers.map(Number)) * 1000);
+  const time = readHttpDate(text);
+  return time === undefined ? undefined : upToYear(Math.max(0, time - now));
+}
+
+/** Epoch milliseconds of an HTTP date, which is of Greenwich in each of its forms; undefined for what is none. */
+export function readHttpDate(header: string | undefined): number | undefined {
+  const text = header?.trim() ?? '';
   if (!HTTP_DATE.test(text)) return undefined;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-  return Number.isNaN(time) ? undefined : upToYear(Math.max(0, time - now));
+  return Number.isNaN(time) ? undefined : time;
 }
 
 const YEAR = 366 * 86_400_000;

@@ -1,7 +1,10 @@
 import { categoryWords } from '../categoryWords.ts';
 import { isNewer, isNewIssue, isOlder } from '../forecastOrder.ts';
-import type { AssetFacts, AssetsFound, ListedAssets } from './assetFacts.ts';
+import { amongBoth, type IsAmong } from './amongBoth.ts';
+import type { AssetFacts, AssetsFound } from './assetFacts.ts';
+import { type ListedAssets, partOf } from './listedAssets.ts';
 import { listedChanges } from './listedChanges.ts';
+import { nearerThanBefore } from './nearAssets.ts';
 import type { StormFacts } from './stormFacts.ts';
 
 /** What happened to a storm between two looks. */
@@ -66,54 +69,15 @@ export function assetChanges(
 }
 
 function approachChanges(
-  known: AssetFacts,
-  now: AssetsFound,
+  { near: before }: AssetFacts,
+  { near }: AssetsFound,
   withinKm: number,
   isIn: IsAmong,
 ): AssetChange[] {
-  const isWithin = (km: number | undefined) => km !== undefined && km < withinKm;
-  const approach = known.of === now.of ? approachOf(now) : nearestAmong(now, isIn);
-  const before = known.of === now.of ? known.nearestKm : distanceAmong(known, isIn);
-  if (approach === undefined || !isWithin(approach.km) || isWithin(before)) return [];
-  return [{ kind: 'nearer', withinKm, ...approach, firstOf: now.firstOf }];
-}
-
-type Approach = Pick<Extract<AssetChange, { kind: 'nearer' }>, 'km' | 'at' | 'label'>;
-
-function approachOf({ nearestKm: km, nearestAt: at, nearest: label }: AssetFacts): Approach | undefined {
-  return km === undefined ? undefined : { km, at, label };
-}
-
-function nearestAmong(now: AssetsFound, isIn: IsAmong): Approach | undefined {
-  const { among, approaches } = now;
-  const shared = approaches?.filter((each, index) => each !== undefined && isIn(among?.[index]?.[0]));
-  const least = shared?.reduce((one, other) => ((other?.km ?? 0) < (one?.km ?? 0) ? other : one), shared[0]);
-  return least ?? (isIn(now.nearestKey) ? approachOf(now) : undefined);
-}
-
-/** Kilometres to the nearest of those that are among both. */
-function distanceAmong({ among, distances, nearestKm }: AssetFacts, isIn: IsAmong): number | undefined {
-  if (distances === undefined) return nearestKm;
-  const shared = distances.filter((km, index) => km !== null && isIn(among?.[index]?.[0]));
-  return shared.reduce<number | undefined>(
-    (least, km) => Math.min(least ?? Infinity, km ?? Infinity),
-    undefined,
-  );
-}
-
-/** Whether an asset, by its key, is among those of both looks, in the same place; undefined where that is not known. */
-function amongBoth(known: AssetFacts, now: AssetFacts): IsAmong | undefined {
-  if (known.of === now.of) return () => true;
-  if (known.among === undefined || now.among === undefined) return undefined;
-  const [before, after] = [new Map(known.among), new Map(now.among)];
-  return (key = '') => before.has(key) && before.get(key) === after.get(key);
-}
-
-type IsAmong = (key: string | undefined) => boolean;
-
-function partOf({ count, listed }: ListedAssets, isIn: IsAmong): ListedAssets {
-  const part = listed.filter(({ key }) => isIn(key));
-  return { count: count - listed.length + part.length, listed: part };
+  const nearer = near && nearerThanBefore(before, near, isIn);
+  if (nearer === undefined) return [];
+  const { km, at, label } = nearer;
+  return [{ kind: 'nearer', withinKm, km, at, label, firstOf: near?.firstOf }];
 }
 
 function coneChanges(before: ListedAssets, after: ListedAssets, isIn: IsAmong): AssetChange[] {

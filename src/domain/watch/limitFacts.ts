@@ -1,7 +1,7 @@
 import { isInexact } from '../isInexact.ts';
 import type { LimitOver } from '../portfolioSeries/limitOver.ts';
 import type { PackedSeries } from '../portfolioSeries/packedSeries.ts';
-import { type ListedAsset, type ListedAssets, MOST_LISTED } from './assetFacts.ts';
+import { type ListedAsset, type ListedAssets, MOST_LISTED } from './listedAssets.ts';
 
 /** Which assets pass a limit, as far as it is kept from one look to the next. */
 export interface LimitFacts extends ListedAssets {

@@ -1,4 +1,4 @@
-import type { ListedAssets } from './assetFacts.ts';
+import type { ListedAssets } from './listedAssets.ts';
 
 /** Labels of the assets that are among some now and were not, and of those that were and are not. */
 export interface ListedChanges {

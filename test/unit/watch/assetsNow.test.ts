@@ -37,7 +37,7 @@ function factsIn(of: string, features: Feature[]) {
   vi.mocked(stormExposure).mockResolvedValue(
     Object({ assets, tracks: [], exposure: { inCone, approaches: [] }, withinKm: undefined }),
   );
-  return assetsNow(Object({}), { assets, of }, { track: none, cone: none }, signal);
+  return assetsNow(Object({}), { assets, of }, { track: none, cone: none, withinKm: 300 }, signal);
 }
 
 describe('an asset of a portfolio', () => {
@@ -115,8 +115,54 @@ it.each([
     vi.mocked(stormExposure).mockResolvedValue(
       Object({ assets, tracks: [{ track: { times } }], exposure: { approaches: [approach] }, sent }),
     );
-    const facts = await assetsNow(Object({}), { assets, of: 'a' }, { track: none, cone: none }, signal);
-    expect(facts).toMatchObject({ nearestKm: 12, nearestAt: 1250, nearest: 'B', firstOf });
+    const answers = { track: none, cone: none, withinKm: 20 };
+    const facts = await assetsNow(Object({}), { assets, of: 'a' }, answers, signal);
+    const nearest = { label: 'B', km: 12, at: 1250 };
+    expect(facts.near).toMatchObject({ count: 1, listed: [nearest], nearest, firstOf });
     expect(vi.mocked(stormExposure).mock.lastCall?.[2]).toMatchObject({ only: 0, aheadAlone: true });
   },
 );
+
+describe('the assets that are near', () => {
+  const nearOf = async (distances: readonly number[], withinKm: number | undefined) => {
+    const features = distances.map((_, id) => site(-82, { id, name: `Site ${id}` }));
+    const assets = { label: 'sites', table: tableOf(features), problems: [], origin: '' };
+    const approach = { distanceKm: Float64Array.from(distances), along: new Float64Array(distances.length) };
+    vi.mocked(stormExposure).mockResolvedValue(
+      Object({ assets, tracks: [], exposure: { approaches: [approach] }, sent: 1 }),
+    );
+    const answers = { track: none, cone: undefined, withinKm };
+    return (await assetsNow(Object({}), { assets, of: 'a' }, answers, signal)).near;
+  };
+
+  it('are those nearer than the distance, the nearest first', async () => {
+    const near = await nearOf([40, Number.NaN, 20, 50, 10], 50);
+    expect(near?.listed.map(({ label, km }) => [label, km])).toEqual([
+      ['Site 4', 10],
+      ['Site 2', 20],
+      ['Site 0', 40],
+    ]);
+    expect(await nearOf([60], 50)).toMatchObject({ count: 0, listed: [] });
+  });
+
+  it('are their number and the nearest where they are more than are kept', async () => {
+    const distances = Array.from({ length: 400 }, (_, index) => 400 - index);
+    const nearest = { label: 'Site 399', km: 1 };
+    expect(await nearOf(distances, 500)).toMatchObject({ count: 400, listed: [], nearest });
+    expect(await nearOf(distances, 10)).toMatchObject({ count: 9, listed: { length: 9 }, nearest });
+  });
+
+  it('are unknown where no distance is watched, and where nothing lies ahead', async () => {
+    expect(await nearOf([10], undefined)).toBeUndefined();
+    expect(await nearOf([Number.NaN], 50)).toBeUndefined();
+  });
+});
+
+it('Assets of which neither track nor cone tells are looked at alone', async () => {
+  const assets = { label: 'sites', table: tableOf([site(-82, { id: 7 })]), problems: [], origin: '' };
+  vi.mocked(stormExposure).mockClear();
+  const answers = { track: undefined, cone: undefined, withinKm: 20 };
+  const facts = await assetsNow(Object({}), { assets, of: 'a' }, answers, signal);
+  expect(facts).toEqual({ of: 'a', among: [['7', expect.any(String)]] });
+  expect(stormExposure).not.toHaveBeenCalled();
+});

@@ -305,11 +305,26 @@ describe('a response', () => {
     });
   });
 
-  it('of the wait that it asks for, by a date, is read on the clock of this machine', async () => {
+  it('of the wait that it asks for, by a date, is read on the clock of this machine where it says no time of its own', async () => {
     const date = 'Mon, 28 Sep 2026 06:01:00 GMT';
     const { ask } = asking(async () => answer(503, '', { 'retry-after': date }));
     expect(await failure(ask())).toMatchObject({ retryAfter: 60_000 });
   });
+
+  it.each([
+    ['Mon, 28 Sep 2026 06:00:30 GMT', 30_000],
+    ['Sunday, 27-Sep-26 06:01:00 GMT', 86_400_000],
+    ['Mon, 28 Sep 2026 07:00:00 GMT', 0],
+    ['now', 60_000],
+    ['', 60_000],
+  ])(
+    'of the wait that it asks for, by a date, is read on the clock of the service: at %j %d ms',
+    async (at, wait) => {
+      const date = 'Mon, 28 Sep 2026 06:01:00 GMT';
+      const { ask } = asking(async () => answer(503, '', { 'retry-after': date, date: at }));
+      expect(await failure(ask())).toMatchObject({ retryAfter: wait });
+    },
+  );
 
   it.each([
     [299, undefined],

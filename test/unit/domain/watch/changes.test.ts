@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/watch/assetFacts.ts';
 import { assetChanges, stormChanges } from '../../../../src/domain/watch/changes.ts';
 import { isDue } from '../../../../src/domain/watch/isDue.ts';
+import type { NearFound } from '../../../../src/domain/watch/nearAssets.ts';
 import {
   stormFacts as factsAt,
   learnStorm,
@@ -28,14 +29,29 @@ const storm: fc.Arbitrary<StormFacts> = fc.record({
   updated: maybe(fc.integer({ min: 0, max: 5 })),
 });
 const asset = fc.constantFrom('a', 'b', 'c', 'd').map(key => ({ key, label: key.toUpperCase() }));
-const assets: fc.Arbitrary<AssetFacts> = fc.record({
+const approaches = fc
+  .uniqueArray(fc.record({ asset, km: fc.integer({ min: 0, max: 500 }) }), {
+    selector: each => each.asset.key,
+  })
+  .map(found => nearOf(found.map(({ asset: { key, label }, km }) => ({ key, label, km, at: undefined }))));
+const assets: fc.Arbitrary<AssetsFound> = fc.record({
   of: fc.constantFrom('saved', 'others'),
   inCone: maybe(
     fc.uniqueArray(asset, { selector: ({ key }) => key }).map(listed => ({ count: listed.length, listed })),
   ),
-  nearestKm: maybe(fc.integer({ min: 0, max: 500 })),
-  nearest: maybe(fc.constant('A')),
+  among: maybe(
+    fc
+      .uniqueArray(asset, { selector: ({ key }) => key })
+      .map(all => all.map(({ key }) => [key, 'place'] as const)),
+  ),
+  near: maybe(approaches),
 });
+
+/** Those that are near, the nearest first. */
+function nearOf(found: NearFound['listed']): NearFound {
+  const listed = found.toSorted((one, other) => one.km - other.km);
+  return { count: listed.length, listed, nearest: listed[0] };
+}
 
 describe('the list of storms', () => {
   it('tells of a storm that stands there twice by its later forecast', () => {
@@ -300,11 +316,12 @@ describe('the changes between a storm and assets', () => {
     count: keys.length,
     listed: keys.map(key => ({ key, label: key.toUpperCase() })),
   });
-  const saved = (inCone: AssetFacts['inCone'], nearestKm?: number): AssetFacts => ({
+  /** With an asset at as many kilometres, of which 300 are near. */
+  const saved = (inCone: AssetFacts['inCone'], km?: number): AssetsFound => ({
     of: 'saved',
     inCone,
-    nearestKm,
-    nearest: nearestKm === undefined ? undefined : 'A',
+    near:
+      km === undefined ? undefined : nearOf(km < 300 ? [{ key: 'a', label: 'A', km, at: undefined }] : []),
   });
 
   it('are those that enter the cone and those that leave it', () => {
@@ -339,48 +356,47 @@ describe('the changes between a storm and assets', () => {
   });
 
   it('are that it comes nearer than the distance from that distance itself, whichever asset is nearest', () => {
-    expect(assetChanges(saved(undefined, 300), { of: 'saved', nearestKm: 299 }, 300)).toEqual([
-      { kind: 'nearer', km: 299, withinKm: 300, at: undefined, label: undefined },
-    ]);
+    const near = nearOf([{ key: 'b', label: 'B', km: 299, at: 7 }]);
+    expect(assetChanges(saved(undefined, 300), { of: 'saved', near: { ...near, firstOf: 51 } }, 300)).toEqual(
+      [{ kind: 'nearer', km: 299, withinKm: 300, at: 7, label: 'B', firstOf: 51 }],
+    );
     expect(assetChanges(saved(undefined, 400), saved(undefined), 300)).toEqual([]);
   });
 
   it('are told of a storm that has formed over assets', () => {
-    expect(assetChanges(untouched('saved'), saved(cone('a'), 10), 50).map(({ kind }) => kind)).toEqual([
-      'entered',
-      'nearer',
+    expect(
+      assetChanges(untouched({ of: 'saved' }), saved(cone('a'), 10), 50).map(({ kind }) => kind),
+    ).toEqual(['entered', 'nearer']);
+  });
+
+  it('are that it comes near to assets that are too many to be kept, once', () => {
+    const nearest = { label: 'C', km: 5, at: undefined };
+    const many = { of: 'saved', near: { count: 4000, listed: [], nearest } };
+    expect(assetChanges(saved(undefined, 400), many, 300)).toMatchObject([
+      { kind: 'nearer', km: 5, label: 'C' },
     ]);
+    expect(assetChanges(learnAssets(undefined, many), saved(undefined, 10), 300)).toEqual([]);
   });
 
   it('that were told are not told again, and none is told of others that are not known one by one', () => {
     fc.assert(
       fc.property(assets, assets, maybe(fc.integer({ min: 1, max: 600 })), (known, now, withinKm) => {
         expect(assetChanges(learnAssets(known, now), now, withinKm)).toEqual([]);
-        if (known.of !== now.of) expect(assetChanges(known, now, withinKm)).toEqual([]);
+        if (known.of !== now.of && (known.among === undefined || now.among === undefined))
+          expect(assetChanges(known, now, withinKm)).toEqual([]);
         expect(assetChanges(undefined, now, withinKm)).toEqual([]);
       }),
     );
   });
 
-  it('are that it comes nearer to an asset of another set that was in the one before too', () => {
-    const at = (key: string) => [key, 'place'] as const;
-    const known = { of: '1', among: ['a', 'b'].map(at), nearestKm: 400 };
-    const now = (nearestKey: string) => ({ of: '2', among: ['b', 'c'].map(at), nearestKm: 50, nearestKey });
-    expect(assetChanges(known, now('b'), 100)).toMatchObject([{ kind: 'nearer', km: 50 }]);
-    expect(assetChanges(known, now('c'), 100)).toEqual([]);
-    expect(assetChanges(known, now('a'), 100)).toEqual([]);
-    expect(assetChanges({ ...known, nearestKm: 90 }, now('b'), 100)).toEqual([]);
-    expect(assetChanges(known, { ...now('b'), nearestKey: undefined }, 100)).toEqual([]);
-  });
+  /** Assets of a set at as many kilometres, of which 300 are near. */
+  const found = (of: string, distances: Readonly<Record<string, number>>): AssetsFound => {
+    const all = Object.entries(distances).map(([key, km]) => ({ key, label: key, km, at: km }));
+    const among = all.map(({ key }) => [key, 'place'] as const);
+    return { of, among, near: nearOf(all.filter(({ km }) => km < 300)) };
+  };
 
   it('are that it comes nearer to an asset of both sets, where one that is new lies nearer still', () => {
-    const found = (of: string, distances: Readonly<Record<string, number>>): AssetsFound => {
-      const approaches = Object.entries(distances).map(([label, km]) => ({ label, km, at: km }));
-      const [first] = approaches.toSorted((one, other) => one.km - other.km);
-      const among = Object.keys(distances).map(key => [key, 'place'] as const);
-      const nearest = { nearestKm: first?.km, nearestAt: first?.at, nearest: first?.label };
-      return { of, among, approaches, ...nearest, nearestKey: first?.label };
-    };
     const known = learnAssets(undefined, found('1', { old: 900, other: 950 }));
     const [nearer] = assetChanges(known, found('2', { new: 50, old: 60, other: 70 }), 300);
     expect(nearer).toEqual({ kind: 'nearer', km: 60, withinKm: 300, at: 60, label: 'old' });
@@ -390,13 +406,50 @@ describe('the changes between a storm and assets', () => {
     expect(assetChanges(known, found('2', { new: 50, old: 600, other: 700 }), 300)).toEqual([]);
   });
 
+  it('are that it comes nearer to another asset than one that was near when it was new', () => {
+    const looks = [
+      found('1', { old: 900 }),
+      found('2', { old: 900, new: 50 }),
+      found('2', { old: 900, new: 40 }),
+      found('2', { old: 200, new: 40 }),
+      found('2', { old: 60, new: 40 }),
+      found('3', { old: 60, new: 40, newer: 10 }),
+      found('3', { old: 900, new: 900, newer: 900 }),
+      found('3', { old: 900, new: 20, newer: 900 }),
+    ];
+    let known: AssetFacts | undefined;
+    const labels = looks.map(now => {
+      const changes = assetChanges(known, now, 300);
+      known = learnAssets(known, now);
+      return changes.map(change => (change.kind === 'nearer' ? change.label : change.kind)).join();
+    });
+    expect(labels).toEqual(['', '', '', 'old', '', '', '', 'new']);
+  });
+
+  it('are told of each asset that stays, whatever new ones came near, where none that stays was near', () => {
+    const places = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 600 }));
+    fc.assert(
+      fc.property(places, places, places, (first, second, third) => {
+        const then = Object.fromEntries(Object.entries(third).filter(([key]) => Object.hasOwn(second, key)));
+        const looks = [found('1', first), found('2', second), found('2', then)] as const;
+        const known = learnAssets(learnAssets(undefined, looks[0]), looks[1]);
+        const [nearer] = assetChanges(known, looks[2], 300);
+        const isNear = (km: number | undefined) => km !== undefined && km < 300;
+        const stood = Object.keys(second).filter(key => Object.hasOwn(first, key) && isNear(second[key]));
+        const come = Object.keys(then).filter(key => isNear(then[key]) && !isNear(second[key]));
+        const isTold = stood.length === 0 && come.length > 0;
+        expect(nearer !== undefined).toBe(isTold);
+      }),
+    );
+  });
+
   it('are those of the assets alone that are in two sets, in the same place', () => {
-    const set = (of: string, among: readonly string[] | undefined, ...inCone: string[]): AssetFacts => ({
+    const set = (of: string, among: readonly string[] | undefined, ...inCone: string[]) => ({
       of,
       among: among?.map(each => [each.replace('!', ''), each] as const),
       inCone: { count: inCone.length, listed: inCone.map(key => ({ key, label: key.toUpperCase() })) },
     });
-    const told = (known: AssetFacts, now: AssetFacts) => assetChanges(known, now, undefined);
+    const told = (known: AssetsFound, now: AssetsFound) => assetChanges(known, now, undefined);
     const known = set('1', ['a', 'b', 'c', 'd!'], 'a', 'b');
     expect(told(known, set('2', ['a', 'b', 'c', 'd', 'e'], 'b', 'c', 'd', 'e'))).toEqual([
       { kind: 'entered', labels: ['C'] },
@@ -424,47 +477,64 @@ describe('the changes between a storm and assets', () => {
 });
 
 describe('what is known of assets after a look', () => {
-  const known: AssetFacts = {
+  const known = {
     of: 'saved',
     inCone: { count: 1, listed: [{ key: 'a', label: 'A' }] },
-    nearestKm: 100,
-    nearestAt: 7,
-    nearest: 'A',
-    firstOf: 51,
+    near: { count: 1, listed: [{ key: 'a' }] },
   };
+  const near = (...keys: string[]) => nearOf(keys.map(key => ({ key, label: key, km: 1, at: undefined })));
 
-  it('is what came where nothing was known, or other assets were', () => {
-    const now: AssetFacts = { of: 'others' };
-    expect(learnAssets(undefined, known)).toEqual(known);
-    expect(learnAssets(known, now)).toEqual(now);
+  it('is what came where nothing was known', () => {
+    expect(learnAssets(undefined, { ...known, near: near('a') })).toEqual(known);
   });
 
   it('is what was known of the cone or the approach where the look could not tell', () => {
     expect(learnAssets(known, { of: 'saved' })).toEqual(known);
     const inCone = { count: 0, listed: [] };
     expect(learnAssets(known, { of: 'saved', inCone })).toEqual({ ...known, inCone });
-    expect(learnAssets(known, { of: 'saved', nearestKm: 0, nearest: 'B' })).toEqual({
+    expect(learnAssets(known, { of: 'saved', near: near('b') })).toEqual({
       ...known,
-      nearestKm: 0,
-      nearestAt: undefined,
-      nearest: 'B',
-      firstOf: undefined,
+      near: { count: 1, listed: [{ key: 'b' }] },
     });
   });
 
-  it('has the nearest asset of the look that tells how near it is alone', () => {
-    expect(learnAssets(known, { of: 'saved', nearestKm: 50 })).toEqual({
+  it('is, where another set could not be told of, what was known of those that are in both', () => {
+    const at = (...keys: string[]) => keys.map(key => [key, 'place'] as const);
+    const cone = { count: 2, listed: ['a', 'b'].map(key => ({ key, label: key })) };
+    const before = {
       ...known,
-      nearestKm: 50,
-      nearestAt: undefined,
-      nearest: undefined,
-      firstOf: undefined,
+      among: at('a', 'b'),
+      inCone: cone,
+      near: { count: 2, listed: [{ key: 'a' }, { key: 'b' }] },
+    };
+    expect(learnAssets(before, { of: 'others', among: at('b', 'c') })).toEqual({
+      of: 'others',
+      among: at('b', 'c'),
+      inCone: { count: 1, listed: [{ key: 'b', label: 'b' }] },
+      near: { count: 1, listed: [{ key: 'b' }] },
     });
-    expect(learnAssets(known, { of: 'saved', nearest: 'B' })).toEqual(known);
+  });
+
+  it('is nothing of the cone where it cannot be said which of another set were in it, but that none was', () => {
+    expect(learnAssets(known, { of: 'others' })).toEqual({ of: 'others', near: known.near });
+    const none = { count: 0, listed: [] };
+    expect(learnAssets({ ...known, inCone: none }, { of: 'others' }).inCone).toEqual(none);
+  });
+
+  it('is of others that are not known one by one which of those that are near were so before', () => {
+    expect(learnAssets(known, { of: 'others', near: near('a', 'b') }).near).toEqual({
+      count: 2,
+      listed: [{ key: 'a' }, { key: 'b', unsaid: true }],
+    });
+    const many = { ...known, near: { count: 4000, listed: [] } };
+    expect(learnAssets(many, { of: 'others', near: near('b') }).near).toEqual({
+      count: 1,
+      listed: [{ key: 'b' }],
+    });
   });
 
   it('is that none is in the cone of a storm that has only now formed', () => {
-    expect(untouched('saved')).toStrictEqual({ of: 'saved', inCone: { count: 0, listed: [] } });
+    expect(untouched({ of: 'saved' })).toEqual({ of: 'saved', inCone: { count: 0, listed: [] } });
   });
 });
 

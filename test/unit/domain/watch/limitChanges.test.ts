@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
-import { MOST_LISTED } from '../../../../src/domain/watch/assetFacts.ts';
 import { limitChanges } from '../../../../src/domain/watch/limitChanges.ts';
 import { type LimitLook, learnLimit, limitLook } from '../../../../src/domain/watch/limitFacts.ts';
+import { MOST_LISTED } from '../../../../src/domain/watch/listedAssets.ts';
 import { featureOf, packed, stamp } from '../portfolioSeries/seriesOf.ts';
 
 const LIMIT: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
