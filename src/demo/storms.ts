@@ -194,7 +194,7 @@ function create(lane: Lane, index: number, elders: readonly Storm[]): Storm {
     const { strength, days } = weakened(course, growth, start);
     const storm: Storm = {
       id: '',
-      name: stormName(seed),
+      name: stormName(LANES.indexOf(lane), LANES.length, index),
       basins: region.basins,
       seed,
       start,

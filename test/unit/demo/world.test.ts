@@ -128,6 +128,16 @@ describe('the storms of the synthetic world', () => {
     );
   });
 
+  it('bear names that no other storm of the year bears', () => {
+    for (const year of [2000, 2026, 2071]) {
+      const names = new Map<string, string>();
+      for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += 2 * DAY)
+        for (const { id, name } of stormsAt(time)) names.set(id, name);
+      expect(names.size).toBeGreaterThan(300);
+      expect(new Set(names.values()).size, String(year)).toBe(names.size);
+    }
+  });
+
   it('are in both hemispheres within a year', () => {
     const latitudes = instants
       .slice(0, 4)
