@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type EndpointId, endpoints } from '../../../src/api/endpoints.ts';
+import { inTile } from '../../../src/demo/portfolios.ts';
 import { createDemoService } from '../../../src/demo/service.ts';
 
 const KEY = 'demo-key';
@@ -215,6 +216,14 @@ describe('a portfolio', () => {
       }
     }
     expect(inTiles).toBe(all.features.length);
+  });
+
+  it('has what lies at 180° E in the tile of what lies at 180° W', () => {
+    const columnsOf = (longitude: number) => {
+      const asset = { id: 1, geometry: {}, properties: {}, site: [longitude, 10], country: 'ZZ' } as const;
+      return [0, 1, 2, 3].filter(x => inTile(asset, { x, y: 1, z: 2 }));
+    };
+    expect([-180, 180, 179.9999].map(columnsOf)).toEqual([[0], [0], [3]]);
   });
 
   it('tells the id 1 from the id "1"', async () => {
