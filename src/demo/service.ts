@@ -160,7 +160,7 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
   pastForecastDaily: (query, now) => dailyForecast(query, asOf(query.time, now)),
   pastForecastHourly: (query, now) => hourlyForecast(query, asOf(query.time, now)),
   cycloneForecasts: async (query, now) => {
-    const time = instant('time', query.time, now);
+    const time = asOf(query.time, now);
     await drawStorms(latestRun(time));
     return cycloneList(query, time);
   },
@@ -247,12 +247,12 @@ function instant(parameter: string, text: string | undefined, now: number, first
 }
 
 /** A time to come is taken for now: no run is known before it is out. */
-function asOf(time: string, now: number): number {
+function asOf(time: string | undefined, now: number): number {
   return Math.min(instant('time', time, now), now);
 }
 
 async function stormQuery(query: EndpointArguments<'cycloneTrack'>, now: number) {
-  const time = instant('time', query.time, now);
+  const time = asOf(query.time, now);
   await drawStorms(latestRun(time));
   const storm = findStorm(query.storm_id, time);
   if (storm === undefined) throw new Refusal(404, `No forecast of storm ${query.storm_id} at this time.`);

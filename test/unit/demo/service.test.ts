@@ -124,6 +124,12 @@ describe('every endpoint of the demo service', () => {
     expect((await get(`${forecasts}2030-01-01T00:00:00Z`)).status).toBe(404);
   });
 
+  it('lists and follows storms of a time to come as of the latest run that is out', async () => {
+    const storms = '/cyclones/forecasts';
+    for (const path of [storms, `${storms}/${storm?.storm_id}/track`, `${storms}/${storm?.storm_id}/cone`])
+      expect(await get(`${path}?time=2050-01-01T00:00:00Z`)).toEqual(await get(path));
+  });
+
   it('forecasts a portfolio from the run that it names, at the beginning of the synthetic world too', async () => {
     const { body } = await get('/portfolios/demo-grid-1/init_time?time=1990-01-01T00:00:00Z');
     const forecasts = await get(`/portfolios/demo-grid-1/forecasts?variables=["pressure"]&init_time=${body}`);
