@@ -210,10 +210,13 @@ function create(lane: Lane, index: number, elders: readonly Storm[]): Storm {
   }
 }
 
+/** How many times as far origins spread at most: beyond, they would be in another basin. */
+const WIDEST = 2.5;
+
 /** Origins spread farther each time that a storm came too near another. */
 function courseFrom(region: Region, seed: number, draw: number, crowded: number): Course {
   const [longitude, latitude] = region.origin;
-  const spread = region.spread * (1 + crowded / 20);
+  const spread = region.spread * Math.min(WIDEST, 1 + crowded / 20);
   const drawn = (salt: number) => hash(seed, salt, draw);
   const origin: LonLat = [
     normalizeLongitude(longitude + (drawn(1) - 0.5) * 2 * spread),

@@ -128,6 +128,17 @@ describe('the storms of the synthetic world', () => {
     );
   });
 
+  it('are born in or near the basin that their ids name, also where others leave them little room', () => {
+    for (const season of [1990, 2029, 2052]) {
+      for (let time = Date.UTC(season - 1, 11, 1); time < Date.UTC(season, 4, 1); time += 2 * DAY) {
+        for (const { id, course } of stormsAt(time).filter(each => each.id.startsWith('AU'))) {
+          expect(course.origin[0], id).toBeGreaterThan(85);
+          expect(course.origin[0], id).toBeLessThan(160);
+        }
+      }
+    }
+  });
+
   it('bear names that no other storm of the year bears', () => {
     for (const year of [2000, 2026, 2071]) {
       const names = new Map<string, string>();
