@@ -161,7 +161,7 @@ interface Wind {
   windDirection: number;
 }
 
-/** Trades and westerlies, the wind around systems by their pressure gradient, and the storm's own. */
+/** Trades and westerlies, the wind around systems by their pressure gradient, and that of storms up to their own. */
 function windAt(
   { latitude, land, east, north }: Site,
   time: number,
@@ -176,7 +176,11 @@ function windAt(
   const share = (1 - 0.25 * land) * awayFromPole(latitude);
   const [u, v] = slowed(beltWind(latitude) - strength * northward, strength * eastward);
   const [x, y] = [u * share + storm.u, v * share + storm.v];
-  return { windSpeed: Math.hypot(x, y), windDirection: (Math.atan2(-x, -y) / RADIANS + 360) % 360 };
+  const most = Math.max(Math.hypot(u, v) * share, storm.strongest);
+  return {
+    windSpeed: Math.min(Math.hypot(x, y), most),
+    windDirection: (Math.atan2(-x, -y) / RADIANS + 360) % 360,
+  };
 }
 
 /** Mean wind toward the east in m/s: trades, westerlies, and calm toward the poles. */

@@ -18,16 +18,18 @@ const VEER = 8;
 
 /** The service's fields of one hour's air. Probability comes with the lead time: the longer, the vaguer. */
 export function conditionsOf(weather: Weather, latitude: number, leadHours: number): Conditions {
-  const { temperature, humidity, windSpeed, windDirection, precipitation, cloud } = weather;
+  const { temperature, humidity, windSpeed, windDirection, cloud } = weather;
   const sun = irradiance(weather.cosineOfZenith, cloud);
-  const type = precipitationType(weather);
+  const precipitation = told(weather.precipitation);
+  const snowfall = told(precipitation * snowShare(weather) * SNOW_PER_WATER);
+  const type = precipitationType(weather, precipitation, snowfall);
   const veer = VEER * Math.max(-1, Math.min(1, latitude / 12));
   return {
     temperature,
     precipitation_accumulation: precipitation,
-    precipitation_probability: probability(precipitation, cloud, leadHours),
+    precipitation_probability: probability(weather.precipitation, cloud, leadHours),
     precipitation_type: type,
-    snowfall_accumulation: precipitation * snowShare(weather) * SNOW_PER_WATER,
+    snowfall_accumulation: snowfall,
     cloud_cover: cloud * 100,
     humidity,
     wind_speed: windSpeed,
@@ -115,11 +117,24 @@ function snowShare({ temperature, warmthAloft }: Weather): number {
 const SLEET_ALOFT = 1;
 const RAIN_ALOFT = 1.5;
 
-function precipitationType(weather: Weather): string | undefined {
-  const { temperature, precipitation, warmthAloft } = weather;
+/** Millimetres below which nothing is left as it is told, rounded, in either unit. */
+const LEAST_TOLD = 0.013;
+
+function told(millimetres: number): number {
+  return millimetres < LEAST_TOLD ? 0 : millimetres;
+}
+
+/** Whether a temperature in °C is below freezing also as it is told, rounded, in either unit. */
+export function isFrost(temperature: number): boolean {
+  return temperature < -0.06;
+}
+
+/** The kind that goes with the millimetres of water and of snow that are told. */
+function precipitationType(weather: Weather, precipitation: number, snowfall: number): string | undefined {
+  const { temperature, warmthAloft } = weather;
   if (precipitation === 0) return undefined;
-  if (snowShare(weather) > 0) return 'snow';
-  if (temperature < 0 && warmthAloft > RAIN_ALOFT) return 'freezing_rain';
+  if (snowfall > 0) return 'snow';
+  if (isFrost(temperature) && warmthAloft > RAIN_ALOFT) return 'freezing_rain';
   if (temperature < LAST_SLEET) return 'sleet';
   return precipitation > 14 && temperature > 16 && temperature < 24 ? 'hail' : 'liquid';
 }

@@ -4,7 +4,7 @@ import { mostFrequent } from '../domain/mostFrequent.ts';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
 import { weatherAt } from './atmosphere.ts';
-import { type Conditions, conditionsOf, inUnits } from './conditions.ts';
+import { type Conditions, conditionsOf, inUnits, isFrost } from './conditions.ts';
 import type { Knowledge } from './fields.ts';
 import { elevationAt } from './relief.ts';
 import { latestRun, zulu } from './runs.ts';
@@ -157,11 +157,12 @@ function dayOf(hours: readonly Conditions[]): Conditions {
   };
 }
 
-/** Snow where some lies, else what falls most; rain freezes on a day of frost alone. */
+/** Snow where some lies, else what falls most; rain freezes on a day of frost alone, and is liquid on others. */
 function typeOfDay(hours: readonly Conditions[], temperature: number, snowfall: number): string | undefined {
   if (snowfall > 0) return 'snow';
+  const rain = isFrost(temperature) ? 'freezing_rain' : 'liquid';
   const types = hours.map(each => each.precipitation_type);
-  return mostFrequentText(temperature < 0 ? types : types.filter(type => type !== 'freezing_rain'));
+  return mostFrequentText(types.map(type => (type === 'freezing_rain' ? rain : type)));
 }
 
 function meanDirection(hours: readonly Conditions[], direction: string, speed: string): number {

@@ -1,4 +1,4 @@
-import type { LonLat } from '../domain/geodesy.ts';
+import { type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
 import type { Tile } from '../domain/tiles/tile.ts';
 import { tileBounds } from '../domain/tiles/tileBounds.ts';
 import { weatherAt } from './atmosphere.ts';
@@ -190,10 +190,12 @@ function round(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
+/** 180° E is 180° W, where the first column begins. */
 export function inTile(asset: Asset, tile: Tile): boolean {
   if (asset.site === undefined) return false;
   const [west, south, east, north] = tileBounds(tile);
-  const [longitude, latitude] = asset.site;
+  const longitude = normalizeLongitude(asset.site[0]);
+  const latitude = asset.site[1];
   return longitude >= west && longitude < east && latitude > south && latitude <= north;
 }
 

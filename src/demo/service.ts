@@ -17,7 +17,7 @@ import {
   observedSeries,
   VARIABLES,
 } from './portfolios.ts';
-import { latestRun } from './runs.ts';
+import { latestRun, RUN_INTERVAL } from './runs.ts';
 import { drawStorms } from './storms.ts';
 
 export interface DemoServiceOptions {
@@ -157,10 +157,10 @@ function readQuery(id: EndpointId, search: URLSearchParams): object {
 const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now: number) => unknown } = {
   forecastDaily: (query, now) => dailyForecast(query, now),
   forecastHourly: (query, now) => hourlyForecast(query, now),
-  pastForecastDaily: (query, now) => dailyForecast(query, instant('time', query.time, now)),
-  pastForecastHourly: (query, now) => hourlyForecast(query, instant('time', query.time, now)),
+  pastForecastDaily: (query, now) => dailyForecast(query, asOf(query.time, now)),
+  pastForecastHourly: (query, now) => hourlyForecast(query, asOf(query.time, now)),
   cycloneForecasts: async (query, now) => {
-    const time = instant('time', query.time, now);
+    const time = asOf(query.time, now);
     await drawStorms(latestRun(time));
     return cycloneList(query, time);
   },
@@ -179,7 +179,9 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
     );
   },
   portfolioForecasts: async (query, now) => {
-    const initTime = instant('init_time', query.init_time, now);
+    const initTime = instant('init_time', query.init_time, now, latestRun(FIRST_TIME));
+    if (initTime >= latestRun(now) + RUN_INTERVAL)
+      throw new Refusal(404, `No run of ${query.init_time} yet.`);
     const variables = variablesOf(query);
     return collection(await selected(query), asset => forecastSeries(asset, variables, initTime));
   },
@@ -195,8 +197,7 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
   },
   portfolioInitTime: (query, now) => {
     assetsOrRefusal(query.portfolio_id);
-    // No run is known before it is out.
-    return initTimeAt(Math.min(instant('time', query.time, now), now));
+    return initTimeAt(asOf(query.time, now));
   },
 };
 
@@ -238,15 +239,20 @@ async function* collectionParts(
   yield `${part}]}`;
 }
 
-function instant(parameter: string, text: string | undefined, now: number): number {
+function instant(parameter: string, text: string | undefined, now: number, first = FIRST_TIME): number {
   if (text === undefined) return now;
   const time = readInstant(text);
-  if (time !== undefined && time >= FIRST_TIME && time < LAST_TIME) return time;
+  if (time !== undefined && time >= first && time < LAST_TIME) return time;
   throw invalid(parameter, 'the synthetic world runs from 1990 to 2110');
 }
 
+/** A time to come is taken for now: no run is known before it is out. */
+function asOf(time: string | undefined, now: number): number {
+  return Math.min(instant('time', time, now), now);
+}
+
 async function stormQuery(query: EndpointArguments<'cycloneTrack'>, now: number) {
-  const time = instant('time', query.time, now);
+  const time = asOf(query.time, now);
   await drawStorms(latestRun(time));
   const storm = findStorm(query.storm_id, time);
   if (storm === undefined) throw new Refusal(404, `No forecast of storm ${query.storm_id} at this time.`);

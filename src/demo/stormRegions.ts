@@ -1,3 +1,4 @@
+import { unwrapLongitude } from '../domain/antimeridian.ts';
 import type { LonLat } from '../domain/geodesy.ts';
 
 /** Where storms are born, and how they go from there. */
@@ -96,4 +97,15 @@ export function yearBegins({ origin }: Region, year: number): number {
 export function seasonYear({ origin }: Region, start: number): number {
   const date = new Date(start);
   return date.getUTCFullYear() + (origin[1] < 0 && date.getUTCMonth() >= 6 ? 1 : 0);
+}
+
+/** Degrees of longitude between regions whose storms never meet. */
+const FAR = 65;
+
+/** Whether storms of two regions may come near each other. */
+export function areNeighbours(
+  { origin: [east, north] }: Region,
+  { origin: [other, south] }: Region,
+): boolean {
+  return north * south > 0 && Math.abs(unwrapLongitude(other, east) - east) < FAR;
 }

@@ -16,6 +16,8 @@ export interface StormInfluence {
   /** m/s eastward and northward. */
   u: number;
   v: number;
+  /** m/s that no wind there is above, unless it blows without the storms too. */
+  strongest: number;
   /** Central pressure in hPa toward which the air's is drawn, and the share of the way. */
   pulls: { pressure: number; share: number }[];
   /** Cloud to add, 0 to 1. */
@@ -44,7 +46,7 @@ export function stormInfluence(
   time: number,
   knowledge: Knowledge,
 ): StormInfluence {
-  const total: StormInfluence = { u: 0, v: 0, pulls: [], cover: 0, rain: 0, tropicalAir: 0 };
+  const total: StormInfluence = { u: 0, v: 0, strongest: 0, pulls: [], cover: 0, rain: 0, tropicalAir: 0 };
   const place: LonLat = [longitude, latitude];
   for (const storm of stormsAt(time)) {
     const truth = stormState(storm, time);
@@ -73,12 +75,13 @@ function add(
 ): void {
   const fade = presence * (1 - kilometres / REACH);
   const ratio = (RADIUS_OF_MAXIMUM_WIND / Math.max(1, kilometres)) ** HOLLAND_B;
-  const speed =
-    wind * METRES_PER_SECOND_PER_KNOT * STATION_SHARE * Math.sqrt(ratio * Math.exp(1 - ratio)) * fade;
+  const strongest = wind * METRES_PER_SECOND_PER_KNOT * fade;
+  const speed = strongest * STATION_SHARE * Math.sqrt(ratio * Math.exp(1 - ratio));
   const turn = centre[1] >= 0 ? -(90 + INFLOW_DEGREES) : 90 + INFLOW_DEGREES;
   const toward = (bearingDegrees(centre, place) + turn) * RADIANS;
   total.u += speed * Math.sin(toward);
   total.v += speed * Math.cos(toward);
+  total.strongest = Math.max(total.strongest, strongest);
   total.pulls.push({ pressure, share: (1 - Math.exp(-ratio)) * fade });
   total.cover += 0.8 * Math.exp(-kilometres / 320) * fade;
   total.rain += (wind / 12) * Math.exp(-kilometres / 130) * fade;

@@ -1,6 +1,7 @@
 import { mapInTurns } from '../api/turns.ts';
 import { type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
 import { dayOfYear } from '../domain/sun.ts';
+import { areApart } from './areApart.ts';
 import { hash } from './noise.ts';
 import type { Course, Growth, Storm } from './storm.ts';
 import { positionAt, stormState, weakened } from './stormLife.ts';
@@ -8,6 +9,7 @@ import { stormName } from './stormName.ts';
 import {
   ATLANTIC,
   AUSTRALIA,
+  areNeighbours,
   CENTRAL_PACIFIC,
   EAST_PACIFIC,
   inSeason,
@@ -24,9 +26,9 @@ const DAY = 86_400_000;
 
 /**
  * A lane is an endless row of storms, one every `interval` days, from its regions in season by turns. Courses are
- * drawn until one keeps the promise of its lane, so that the storms of a lane relieve each other and at any
- * moment one of the first lane is of category 5, one of the second is a depression, and the forecast of one of
- * the third crosses the antimeridian.
+ * drawn until one keeps the promise of its lane and away from other storms, so that the storms of a lane relieve
+ * each other and at any moment one of the first lane is of category 5, one of the second is a depression, and the
+ * forecast of one of the third crosses the antimeridian.
  */
 interface Lane {
   seed: number;
@@ -90,56 +92,109 @@ function crosses(course: Course): boolean {
 
 /** Storms that live at an instant, in a fixed order. */
 export function stormsAt(time: number): Storm[] {
-  return LANES.flatMap((lane, laneIndex) =>
+  return LANES.flatMap(lane =>
     indicesAt(lane, time)
-      .map(index => stormOf(lane, laneIndex, index))
+      .map(index => stormOf(lane, index))
       .filter(({ start, end }) => start <= time && time < end),
   );
 }
 
 /** Draws the storms of an instant before they are asked for, in turns with other work: it takes a while. */
 export async function drawStorms(time: number): Promise<void> {
-  const drawn = LANES.flatMap((lane, laneIndex) =>
-    indicesAt(lane, time).map(index => () => stormOf(lane, laneIndex, index)),
-  );
-  await mapInTurns(drawn, draw => draw());
+  const births = LANES.flatMap(lane => indicesAt(lane, time).map(index => ({ lane, index })));
+  await mapInTurns(inOrder(births), ({ lane, index }) => stormOf(lane, index));
 }
 
 /** Storms of a lane that may live at an instant. */
-function indicesAt({ interval, growth: { rise, hold, fall } }: Lane, time: number): number[] {
-  const last = Math.floor(time / (interval * DAY));
-  return Array.from({ length: Math.ceil((rise + hold + fall) / interval) }, (_, back) => last - back);
+function indicesAt(lane: Lane, time: number): number[] {
+  const last = Math.floor(time / (lane.interval * DAY));
+  return Array.from({ length: overlap(lane) }, (_, back) => last - back);
+}
+
+/** How many storms of a lane may live at once. */
+function overlap(lane: Lane): number {
+  return Math.ceil(longestLife(lane) / lane.interval);
+}
+
+/** Days. */
+function longestLife({ growth: { rise, hold, fall } }: Lane): number {
+  return rise + hold + fall;
+}
+
+/** A storm by its place in its lane. */
+interface Birth {
+  lane: Lane;
+  index: number;
+}
+
+/** Those that are not drawn yet, each after its elders. */
+function* inOrder(births: readonly Birth[]): Generator<Birth> {
+  for (const birth of births) {
+    if (known.has(keyOf(birth.lane, birth.index))) continue;
+    yield* inOrder(eldersOf(birth));
+    yield birth;
+  }
+}
+
+/**
+ * Storms that one keeps away from: those that may meet it, of the lanes before its own, and of its own those
+ * that come first in their round of the lane. So no storm is its own elder, by however many others.
+ */
+function eldersOf({ lane, index }: Birth): Birth[] {
+  const own = LANES.indexOf(lane);
+  const round = overlap(lane);
+  const region = regionFor(lane, index);
+  return LANES.slice(0, own + 1).flatMap(other =>
+    contemporaries({ lane, index }, other)
+      .filter(each => other !== lane || each % round < index % round)
+      .filter(each => areNeighbours(region, regionFor(other, each)))
+      .map(each => ({ lane: other, index: each })),
+  );
+}
+
+/** Storms of another lane that may live at some time of a storm's life. */
+function contemporaries({ lane, index }: Birth, other: Lane): number[] {
+  const birth = index * lane.interval;
+  const first = Math.floor((birth - longestLife(other)) / other.interval) + 1;
+  const end = Math.ceil((birth + longestLife(lane)) / other.interval);
+  return Array.from({ length: end - first }, (_, each) => first + each);
 }
 
 const known = new Map<string, Storm>();
-const KNOWN_STORMS = 500;
+const KNOWN_STORMS = 3000;
 
-function stormOf(lane: Lane, laneIndex: number, index: number): Storm {
-  const key = `${laneIndex}:${index}`;
+function keyOf(lane: Lane, index: number): string {
+  return `${lane.seed}:${index}`;
+}
+
+function stormOf(lane: Lane, index: number): Storm {
+  const key = keyOf(lane, index);
   const found = known.get(key);
   if (found !== undefined) return found;
+  const elders = eldersOf({ lane, index }).map(elder => stormOf(elder.lane, elder.index));
+  const storm = create(lane, index, elders);
   if (known.size >= KNOWN_STORMS) known.clear();
-  const storm = create(lane, index);
   known.set(key, storm);
   return storm;
 }
 
-/** Courses drawn for one storm, of which the last is taken if none keeps the lane's promise. */
+/** Courses drawn for one storm, of which the last is taken if none keeps the promise and the distance. */
 const MOST_DRAWS = 1000;
 
-function create(lane: Lane, index: number): Storm {
+function create(lane: Lane, index: number, elders: readonly Storm[]): Storm {
   const start = index * lane.interval * DAY;
   const seed = Math.floor(hash(lane.seed, index) * 2 ** 31);
   const region = regionFor(lane, index);
   const [least, most] = lane.peak;
+  let crowded = 0;
   for (let draw = 0; ; draw++) {
-    const course = courseFrom(region, seed, draw);
+    const course = courseFrom(region, seed, draw, crowded);
     if (lane.goesWell?.(course) === false && draw < MOST_DRAWS) continue;
     const growth = { ...lane.growth, peak: least + (most - least) * hash(seed, 6) };
     const { strength, days } = weakened(course, growth, start);
     const storm: Storm = {
       id: '',
-      name: stormName(seed),
+      name: stormName(LANES.indexOf(lane), LANES.length, index),
       basins: region.basins,
       seed,
       start,
@@ -148,16 +203,23 @@ function create(lane: Lane, index: number): Storm {
       growth,
       strength,
     };
-    if (lane.livesWell(storm) || draw === MOST_DRAWS)
+    const livesWell = lane.livesWell(storm);
+    if (draw === MOST_DRAWS || (livesWell && areApart(storm, elders)))
       return { ...storm, id: idOf(region, lane, index, storm) };
+    if (livesWell) crowded++;
   }
 }
 
-function courseFrom(region: Region, seed: number, draw: number): Course {
+/** How many times as far origins spread at most: beyond, they would be in another basin. */
+const WIDEST = 2.5;
+
+/** Origins spread farther each time that a storm came too near another. */
+function courseFrom(region: Region, seed: number, draw: number, crowded: number): Course {
   const [longitude, latitude] = region.origin;
+  const spread = region.spread * Math.min(WIDEST, 1 + crowded / 20);
   const drawn = (salt: number) => hash(seed, salt, draw);
   const origin: LonLat = [
-    normalizeLongitude(longitude + (drawn(1) - 0.5) * 2 * region.spread),
+    normalizeLongitude(longitude + (drawn(1) - 0.5) * 2 * spread),
     latitude + (drawn(2) - 0.5) * 3,
   ];
   return {

@@ -9,7 +9,8 @@ export interface WildAnswer {
 }
 
 const KEY = 'wild';
-const NOW = '2026-09-28T06:00:00Z';
+const NOW = '2026-09-28T09:00:00Z';
+const RUN = '2026-09-28T06:00:00Z';
 
 /** A question of each kind, whose answer is the ground of wild ones. */
 const QUESTIONS: readonly { endpoint: EndpointId; path: string }[] = [
@@ -21,7 +22,7 @@ const QUESTIONS: readonly { endpoint: EndpointId; path: string }[] = [
   { endpoint: 'portfolioFeatures', path: '/portfolios/demo-gulf-coast/features' },
   {
     endpoint: 'portfolioForecasts',
-    path: `/portfolios/demo-north-sea-wind/forecasts?init_time=${NOW}`,
+    path: `/portfolios/demo-north-sea-wind/forecasts?init_time=${RUN}`,
   },
 ];
 

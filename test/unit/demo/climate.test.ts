@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weatherAt } from '../../../src/demo/atmosphere.ts';
-import { type Conditions, conditionsOf } from '../../../src/demo/conditions.ts';
+import { type Conditions, conditionsOf, inUnits } from '../../../src/demo/conditions.ts';
 import { conditionsAt, dailyForecast } from '../../../src/demo/forecasts.ts';
 import { elevationAt } from '../../../src/demo/relief.ts';
 import { stormState } from '../../../src/demo/stormLife.ts';
@@ -100,7 +100,40 @@ function hoursOfTheWorld(count: number): Conditions[] {
   });
 }
 
+/** What is wrong with the kind of precipitation of a row, beside the values that the row gives. */
+function wrongKind(row: Conditions, freezing: number): string[] {
+  const { precipitation_type: type, precipitation_accumulation, snowfall_accumulation, temperature } = row;
+  const told = `${type}, ${precipitation_accumulation}, ${snowfall_accumulation} of snow, ${temperature} degrees`;
+  const isWrong =
+    (type !== undefined) !== Number(precipitation_accumulation) > 0 ||
+    (type === 'snow') !== Number(snowfall_accumulation) > 0 ||
+    (type === 'freezing_rain' && Number(temperature) >= freezing);
+  return isWrong ? [told] : [];
+}
+
+const SYSTEMS = [
+  ['metric', 0],
+  ['imperial', 32],
+] as const;
+
 describe('precipitation', () => {
+  it.each(SYSTEMS)('of an hour is of the kind that its %s values tell', (units, freezing) => {
+    const wrong = hoursOfTheWorld(8000).flatMap(hour => wrongKind(inUnits(hour, units), freezing));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(SYSTEMS)('of a day is of the kind that its %s values tell', async (units, freezing) => {
+    const wrong: string[] = [];
+    for (let index = 0; index < 120; index++) {
+      const query = { latitude: 38 + (index % 37), longitude: 3 * index - 180, units };
+      const { daily } = (await dailyForecast(query, Date.UTC(2026, index % 12, 3))) as {
+        daily: Conditions[];
+      };
+      wrong.push(...daily.flatMap(day => wrongKind(day, freezing)));
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('is frozen only where it is cold, and snowfall comes with snow alone', () => {
     const types = new Set<unknown>();
     for (const hour of hoursOfTheWorld(8000)) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type EndpointId, endpoints } from '../../../src/api/endpoints.ts';
+import { inTile } from '../../../src/demo/portfolios.ts';
 import { createDemoService } from '../../../src/demo/service.ts';
 
 const KEY = 'demo-key';
@@ -111,6 +112,31 @@ describe('every endpoint of the demo service', () => {
     expect((await get(`${path}?time=2026-09-28T08:00:00Z`)).body).toBe('2026-09-28T00:00:00Z');
   });
 
+  it('gives no run that is not out: a past forecast is of the latest, and the forecasts of a portfolio are not found', async () => {
+    for (const kind of ['daily', 'hourly']) {
+      const asOf = async (time: string) => (await get(`/past/forecast/${kind}?${places}&time=${time}`)).body;
+      expect(await asOf('2050-01-01T00:00:00Z')).toEqual(await asOf('2026-09-28T10:00:00Z'));
+    }
+    const forecasts = '/portfolios/demo-grid-3/forecasts?variables=["pressure"]&init_time=';
+    expect((await get(`${forecasts}2026-09-28T06:00:00Z`)).status).toBe(200);
+    expect((await get(`${forecasts}2026-09-28T11:59:59Z`)).status).toBe(200);
+    expect((await get(`${forecasts}2026-09-28T12:00:00Z`)).status).toBe(404);
+    expect((await get(`${forecasts}2030-01-01T00:00:00Z`)).status).toBe(404);
+  });
+
+  it('lists and follows storms of a time to come as of the latest run that is out', async () => {
+    const storms = '/cyclones/forecasts';
+    for (const path of [storms, `${storms}/${storm?.storm_id}/track`, `${storms}/${storm?.storm_id}/cone`])
+      expect(await get(`${path}?time=2050-01-01T00:00:00Z`)).toEqual(await get(path));
+  });
+
+  it('forecasts a portfolio from the run that it names, at the beginning of the synthetic world too', async () => {
+    const { body } = await get('/portfolios/demo-grid-1/init_time?time=1990-01-01T00:00:00Z');
+    const forecasts = await get(`/portfolios/demo-grid-1/forecasts?variables=["pressure"]&init_time=${body}`);
+    expect(forecasts.status).toBe(200);
+    expect(forecasts.body).toMatchObject({ features: [{ properties: { datetimes: { 0: body } } }] });
+  });
+
   it('answers for all basins where the list of basins has none', async () => {
     const all = await get('/cyclones/forecasts');
     expect(all.body).not.toEqual([]);
@@ -215,6 +241,14 @@ describe('a portfolio', () => {
       }
     }
     expect(inTiles).toBe(all.features.length);
+  });
+
+  it('has what lies at 180° E in the tile of what lies at 180° W', () => {
+    const columnsOf = (longitude: number) => {
+      const asset = { id: 1, geometry: {}, properties: {}, site: [longitude, 10], country: 'ZZ' } as const;
+      return [0, 1, 2, 3].filter(x => inTile(asset, { x, y: 1, z: 2 }));
+    };
+    expect([-180, 180, 179.9999].map(columnsOf)).toEqual([[0], [0], [3]]);
   });
 
   it('tells the id 1 from the id "1"', async () => {

@@ -1,22 +1,26 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weatherAt } from '../../../src/demo/atmosphere.ts';
 import { cycloneCone } from '../../../src/demo/cone.ts';
 import { cycloneList, cycloneTrack, findStorm } from '../../../src/demo/cyclones.ts';
 import { latestRun } from '../../../src/demo/runs.ts';
+import type { Storm } from '../../../src/demo/storm.ts';
 import { forecastState, forecastTrack } from '../../../src/demo/stormForecast.ts';
 import { stormState, weakened } from '../../../src/demo/stormLife.ts';
 import { stormsAt } from '../../../src/demo/storms.ts';
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
-import { distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
+import { destination, distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
-import { categoryOfWind } from '../../../src/domain/stormScale.ts';
+import { categoryOfWind, METRES_PER_SECOND_PER_KNOT } from '../../../src/domain/stormScale.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2000, 0, 1);
 const END = Date.UTC(2100, 0, 1);
 const NOW = Date.parse('2026-09-28T10:00:00Z');
+
+const moments = fc.integer({ min: START, max: END });
 
 /** Instants over the whole century, at all hours. */
 const instants = Array.from({ length: 400 }, (_, index) => START + ((END - START) * (index + 0.37)) / 400);
@@ -105,6 +109,46 @@ describe('the storms of the synthetic world', () => {
     }
   });
 
+  it('keep away from one another as long as they live', () => {
+    const placeOf = (storm: Storm, time: number): LonLat => {
+      const { longitude, latitude } = stormState(storm, time);
+      return [longitude, latitude];
+    };
+    fc.assert(
+      fc.property(moments, time => {
+        const storms = stormsAt(time);
+        for (const [index, storm] of storms.entries()) {
+          for (const other of storms.slice(index + 1)) {
+            const apart = distanceKm(placeOf(storm, time), placeOf(other, time));
+            expect(apart, `${storm.id} and ${other.id}`).toBeGreaterThan(600);
+          }
+        }
+      }),
+      { numRuns: 400, examples: [[Date.UTC(2026, 2, 30)], [Date.UTC(2004, 1, 10, 19)]] },
+    );
+  });
+
+  it('are born in or near the basin that their ids name, also where others leave them little room', () => {
+    for (const season of [1990, 2029, 2052]) {
+      for (let time = Date.UTC(season - 1, 11, 1); time < Date.UTC(season, 4, 1); time += 2 * DAY) {
+        for (const { id, course } of stormsAt(time).filter(each => each.id.startsWith('AU'))) {
+          expect(course.origin[0], id).toBeGreaterThan(85);
+          expect(course.origin[0], id).toBeLessThan(160);
+        }
+      }
+    }
+  });
+
+  it('bear names that no other storm of the year bears', () => {
+    for (const year of [2000, 2026, 2071]) {
+      const names = new Map<string, string>();
+      for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += 2 * DAY)
+        for (const { id, name } of stormsAt(time)) names.set(id, name);
+      expect(names.size).toBeGreaterThan(300);
+      expect(new Set(names.values()).size, String(year)).toBe(names.size);
+    }
+  });
+
   it('are in both hemispheres within a year', () => {
     const latitudes = instants
       .slice(0, 4)
@@ -124,6 +168,31 @@ describe('the storms of the synthetic world', () => {
       expect(near.windSpeed).toBeGreaterThan(far.windSpeed + 10);
       expect(near.pressure).toBeLessThan(far.pressure);
     }
+  });
+});
+
+describe('the wind at a place', () => {
+  /** Metres a second by which the wall of some eye is windier than the storms around it, or than air without any. */
+  function excess(run: number, lead: number, bearing: number): number {
+    const valid = run + lead * HOUR;
+    const states = stormsAt(valid).map(storm => forecastState(storm, 'GFTC', run, lead));
+    const excesses = states.map(({ longitude, latitude }) => {
+      const place = destination([longitude, latitude], bearing, 45);
+      const near = states.filter(each => distanceKm(place, [each.longitude, each.latitude]) < 900);
+      const strongest = Math.max(...near.map(({ wind }) => wind * METRES_PER_SECOND_PER_KNOT), 20);
+      return weatherAt(place[1], place[0], valid, { run }).windSpeed - strongest;
+    });
+    return Math.max(...excesses);
+  }
+
+  it('is never above that of the strongest storm there, also where two are foreseen at one place', () => {
+    const leads = fc.constantFrom(0, 24, 72, 120);
+    fc.assert(
+      fc.property(moments, leads, fc.integer({ min: 0, max: 359 }), (moment, lead, bearing) => {
+        expect(excess(latestRun(moment), lead, bearing)).toBeLessThanOrEqual(0);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
