@@ -437,7 +437,7 @@ describe('an overlay', () => {
     expect((await placeTexts(page)).at(-1)).toContain('Neiafu, converted from kn 3.6 to 11.3 m/s');
     await page.getByRole('slider').focus();
     await page.keyboard.press('Home');
-    expect(await readingOf(page)).toContain('Neiafu, converted from kn 3.6 m/s (7.0 kn)');
+    expect(await readingOf(page)).toContain('Neiafu, converted from kn 3.6 m/s (7 kn)');
     expect(faults).toEqual([]);
   });
 
