@@ -24,7 +24,7 @@ export function placeIntervals({ times, columns }: PlacesSeries): PlaceIntervals
     }
   }
   return {
-    seconds: [...new Set(stepAt.values())].sort((a, b) => a - b),
+    seconds: [...new Set(known.flatMap(steps => [...steps.values()]))].sort((a, b) => a - b),
     isUnknown: known.some(({ size }) => size === 0),
     differ,
   };
