@@ -47,9 +47,9 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-places',
         mutate:
-          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,placesSeries,readNumber,startsAlmost}.ts',
+          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeIntervals,placeRegions,placeSearch,placesSeries,readNumber,startsAlmost}.ts',
         tests: [
-          'test/unit/domain/{coordinates,nearestName,placeSearch,placesSeries,readNumber,science,startsAlmost}*.test.ts',
+          'test/unit/domain/{coordinates,nearestName,placeIntervals,placeSearch,placesSeries,readNumber,science,startsAlmost}*.test.ts',
         ],
       },
       {
@@ -57,7 +57,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
         mutate:
           'src/domain/!(buildTrack|categoryWords|labelledPositions|leadHours|leadsAreHours|lineLists|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
         tests: [
-          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
+          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeIntervals|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import type { TimedValues } from './columnIntervals.ts';
 import { column, type ForecastSeries, isLastOfItsTime } from './forecastSeries.ts';
 import { isDirection } from './isDirection.ts';
 
@@ -15,10 +16,9 @@ export interface ForecastChange {
 }
 
 /** Values of an earlier forecast at the times of another; NaN where it has none. */
-export function alignedColumn(times: Float64Array, earlier: ForecastSeries, field: string): Float64Array {
-  const values = column(earlier.rows, field);
+export function alignedColumn(times: Float64Array, earlier: TimedValues): Float64Array {
   const byTime = new Map<number, number>();
-  for (const [index, time] of earlier.times.entries()) byTime.set(time, values[index] ?? Number.NaN);
+  for (const [index, time] of earlier.times.entries()) byTime.set(time, earlier.values[index] ?? Number.NaN);
   return Float64Array.from(times, time => byTime.get(time) ?? Number.NaN);
 }
 
@@ -44,7 +44,7 @@ export function forecastChanges(
         field,
         later.times,
         column(later.rows, field),
-        alignedColumn(later.times, earlier, field),
+        alignedColumn(later.times, { times: earlier.times, values: column(earlier.rows, field) }),
       ),
     )
     .filter(change => change !== undefined);

@@ -1,3 +1,5 @@
+import { addsUp } from '../../src/domain/addsUp.ts';
+import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { ConvergenceRun, RunColumn } from '../../src/panels/forecastProtocol.ts';
@@ -35,6 +37,19 @@ export function sharedUnit(given: readonly ConvergenceRun[]): SharedRuns {
     converted,
     apart: others.length - converted,
   };
+}
+
+export interface ComparedRuns extends SharedRuns {
+  /** Amounts left out, as they are of another interval than the newest of their time, or of one that is not known. */
+  otherIntervals: number;
+}
+
+/** As `sharedUnit`, newest first, and each amount of the interval of the newest of its time. A day is a day. */
+export function comparedRuns(given: readonly ConvergenceRun[], field: string, daily: boolean): ComparedRuns {
+  const shared = sharedUnit(given);
+  if (daily || !addsUp(field, shared.unit)) return { ...shared, otherIntervals: 0 };
+  const { columns, leftOut } = amountsOfOneInterval(shared.runs);
+  return { ...shared, runs: columns, otherIntervals: leftOut.reduce((sum, count) => sum + count, 0) };
 }
 
 /** Runs whose issue time cannot be read may be any: each is its own. */

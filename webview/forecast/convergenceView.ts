@@ -17,7 +17,8 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { midnights } from '../kit/timeAxis.ts';
-import { type SharedRuns, sharedUnit } from './convergenceRuns.ts';
+import { type ComparedRuns, comparedRuns, sharedUnit } from './convergenceRuns.ts';
+import { otherIntervalsText } from './otherIntervalsText.ts';
 
 type Convergence = NonNullable<ForecastIdentity['convergence']>;
 
@@ -89,13 +90,15 @@ function readStart(event: Event, start: Convergence): Convergence {
 }
 
 /** The map of the runs; the same one until other runs come, so that a chart that moves does not redraw it. */
-const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: PlaceClock, daily: boolean) => {
-  const shared = sharedUnit(newestFirst);
-  const runs = [...shared.shown].reverse();
-  const grid = convergenceGrid([...shared.runs].reverse());
-  const unit = shared.unit ?? t('unit not given');
-  return { shared, runs, grid, unit, model: heatMap(grid, runs, { clock, daily }, unit) };
-});
+const drawn = rememberLast(
+  (newestFirst: readonly ConvergenceRun[], field: string, clock: PlaceClock, daily: boolean) => {
+    const shared = comparedRuns(newestFirst, field, daily);
+    const runs = [...shared.shown].reverse();
+    const grid = convergenceGrid([...shared.runs].reverse());
+    const unit = shared.unit ?? t('unit not given');
+    return { shared, runs, grid, unit, model: heatMap(grid, runs, { clock, daily }, unit) };
+  },
+);
 
 /** Earliest issue at the top, so that time runs down as it runs across. */
 function map(view: ConvergenceView) {
@@ -103,7 +106,12 @@ function map(view: ConvergenceView) {
     return html`<p>${t('A direction turns in a circle: choose another variable.')}</p>`;
   if (view.runs.length === 0)
     return html`<p role="status" class="secondary-text">${t('Waiting for the forecast shown')}</p>`;
-  const { shared, runs, grid, unit, model } = drawn(view.runs, view.clock, view.daily);
+  const { shared, runs, grid, unit, model } = drawn(
+    view.runs,
+    view.chosen?.field ?? '',
+    view.clock,
+    view.daily,
+  );
   const asked = view.runs.length;
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
   const failed = runs.filter(({ face }) => face.face === 'failed');
@@ -122,12 +130,13 @@ function map(view: ConvergenceView) {
 }
 
 /** What of the answers is not in the map as it came. */
-function sharedNotes({ repeated, converted, apart, unit }: SharedRuns): string[] {
+function sharedNotes({ repeated, converted, apart, otherIntervals, unit }: ComparedRuns): string[] {
   const shownUnit = unit ?? t('unit not given');
   return [
     ...(repeated > 0 ? [t('Answers of a forecast that is shown already: {0}.', repeated)] : []),
     ...(converted > 0 ? [t('Forecasts in another unit, converted to {0}: {1}.', shownUnit, converted)] : []),
     ...(apart > 0 ? [t('Forecasts left out, as their unit is not {0}: {1}.', shownUnit, apart)] : []),
+    ...(otherIntervals > 0 ? [otherIntervalsText(otherIntervals)] : []),
   ];
 }
 

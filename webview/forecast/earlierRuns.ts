@@ -3,10 +3,16 @@ import { haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
 import { fieldName } from '../kit/fieldName.ts';
+import { formatNumber } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from './convertedLine.ts';
-import { comparableChanges, type EarlierSeries, hoursBefore } from './earlierSeries.ts';
+import {
+  type ComparableChanges,
+  comparableChanges,
+  type EarlierSeries,
+  hoursBefore,
+} from './earlierSeries.ts';
 import type { Reading } from './reading.ts';
 
 /** Hours before, at which forecasts can be compared. */
@@ -54,9 +60,11 @@ function runStatus({ hours, face }: EarlierRun) {
 const MOST_CHANGES = 5;
 
 /** Where nothing could be compared, nothing is known of what moved. */
-function unmoved(compared: number, apart: number): TemplateResult | typeof nothing {
+function unmoved({ compared, apart, otherIntervals }: ComparableChanges): TemplateResult | typeof nothing {
   if (compared > 0) return html`<p>${t('Nothing moved.')}</p>`;
-  return apart > 0 ? nothing : html`<p>${t('The two forecasts have no variable in common.')}</p>`;
+  return apart.length + otherIntervals.length > 0
+    ? nothing
+    : html`<p>${t('The two forecasts have no variable in common.')}</p>`;
 }
 
 /** What moved most since the latest of the earlier forecasts. */
@@ -66,12 +74,13 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
   const title = html`<h3>${t('What moved since {0} h before', latest.hours)}</h3>`;
   if (!haveCommonTime(reading.series, latest.series))
     return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
-  const { changes: all, compared, apart } = comparableChanges(reading, earlier);
-  const changes = all.slice(0, MOST_CHANGES);
+  const found = comparableChanges(reading, earlier);
+  const { apart, otherIntervals } = found;
+  const changes = found.changes.slice(0, MOST_CHANGES);
   return html`${title}
     ${
       changes.length === 0
-        ? unmoved(compared, apart.length)
+        ? unmoved(found)
         : html`<ul class="changes">
             ${changes.map(({ field, difference, at, earlier: before, later }) => {
               const unit = unitText(reading.unitOf(field));
@@ -90,5 +99,6 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
             })}
           </ul>`
     }
-    ${apart.length === 0 ? nothing : html`<p>${t('Not compared, as the units differ: {0}.', apart.map(fieldName).join(', '))}</p>`}`;
+    ${apart.length === 0 ? nothing : html`<p>${t('Not compared, as the units differ: {0}.', apart.map(fieldName).join(', '))}</p>`}
+    ${otherIntervals.length === 0 ? nothing : html`<p>${t('Not compared, as amounts of other or unknown intervals: {0}.', otherIntervals.map(({ field, count }) => `${fieldName(field)} (${formatNumber(count, 0)})`).join(', '))}</p>`}`;
 }

@@ -1,3 +1,5 @@
+import { addsUp } from '../../src/domain/addsUp.ts';
+import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
 import { alignedColumn, type ForecastChange, forecastChanges } from '../../src/domain/forecastChanges.ts';
 import { column, type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
@@ -41,20 +43,51 @@ export function earlierSeries(
   });
 }
 
+/** The forecast that others are compared with. */
+type ComparedReading = Pick<Reading, 'series' | 'unitOf' | 'daily'>;
+
+/** A variable of an earlier forecast under the times of the shown one. */
+export interface EarlierLine {
+  hours: number;
+  look: Pick<ChartLine, 'color' | 'dash'>;
+  /** In the unit of its axis; undefined where no value can be compared. */
+  line: ChartLine | undefined;
+  /** Amounts that are not in it, as they are of other intervals than those of the shown one. */
+  otherIntervals: number;
+}
+
 /** Lines of one variable as earlier forecasts had it, under the times of the shown one and in the unit of its axis. */
 export function earlierLines(
   field: string,
-  { times }: ForecastSeries,
+  reading: ComparedReading,
   earlier: readonly EarlierSeries[],
   unit: string | undefined,
-): { hours: number; line: ChartLine }[] {
-  return earlier.flatMap(({ hours, series, unitOf }, index) => {
+): EarlierLine[] {
+  return earlier.flatMap((run, index) => {
+    const { hours, unitOf } = run;
     const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'muted', dash: [2, 5] };
-    const values = alignedColumn(times, series, field);
+    const { values, otherIntervals } = comparedValues(field, reading, run);
     const line = { label: hoursBefore(hours), values, unit: unitText(unitOf(field)), color, dash };
     const converted = convertedLine(line, unitOf(field), unit);
-    return hasValues(values) && converted !== undefined ? [{ hours, line: converted }] : [];
+    if (converted === undefined || (!hasValues(values) && otherIntervals === 0)) return [];
+    return [
+      { hours, look: { color, dash }, line: hasValues(values) ? converted : undefined, otherIntervals },
+    ];
   });
+}
+
+/** Values of an earlier forecast under the times of the shown one; amounts of other intervals are gaps. A day is a day. */
+function comparedValues(
+  field: string,
+  { series, unitOf, daily }: ComparedReading,
+  { series: { times, rows } }: EarlierSeries,
+): { values: Float64Array; otherIntervals: number } {
+  const earlier = { times, values: column(rows, field) };
+  if (daily || !addsUp(field, unitOf(field)))
+    return { values: alignedColumn(series.times, earlier), otherIntervals: 0 };
+  const shown = { times: series.times, values: column(series.rows, field) };
+  const { columns, leftOut } = amountsOfOneInterval([shown, earlier]);
+  return { values: alignedColumn(series.times, columns[1] ?? earlier), otherIntervals: leftOut[1] ?? 0 };
 }
 
 /** Name of a forecast so many hours before the one shown. */
@@ -62,38 +95,49 @@ export function hoursBefore(hours: number): string {
   return t('−{0} h', hours);
 }
 
-/**
- * Changes since the latest of the earlier forecasts, in the units of the one that is shown; `compared` is how many
- * variables could be compared, and `apart` are those whose units differ and are not known.
- */
-export function comparableChanges(
-  { series, fields, unitOf }: Pick<Reading, 'series' | 'fields' | 'unitOf'>,
-  [latest]: readonly EarlierSeries[],
-): { changes: ForecastChange[]; compared: number; apart: string[] } {
-  if (latest === undefined) return { changes: [], compared: 0, apart: [] };
-  const before = latest.series;
-  const had = fields.filter(
-    field => !isDirection(field, unitOf(field)) && hasValues(column(before.rows, field)),
-  );
-  const conversions = new Map(
-    had.map(field => [field, unitConversion(latest.unitOf(field), unitOf(field))] as const),
-  );
-  const apart = had.filter(field => conversions.get(field) === undefined);
-  const rows = before.rows.map(row => converted(row, conversions));
-  const comparable = had.filter(field => !apart.includes(field));
-  const changes = forecastChanges(series, { ...before, rows }, comparable);
-  return { changes, compared: comparable.length, apart };
+export interface ComparableChanges {
+  changes: ForecastChange[];
+  /** How many variables could be compared. */
+  compared: number;
+  /** Variables whose units differ and are not known. */
+  apart: string[];
+  /** Variables with amounts of other intervals, or of some that are not known, and at how many times they are. */
+  otherIntervals: { field: string; count: number }[];
 }
 
-type Conversions = ReadonlyMap<string, ((value: number) => number) | undefined>;
-
-function converted(
-  row: ForecastSeries['rows'][number],
-  conversions: Conversions,
-): ForecastSeries['rows'][number] {
-  const values = [...conversions].flatMap(([field, convert]) => {
-    const value = row[field];
-    return typeof value === 'number' && convert !== undefined ? [[field, convert(value)] as const] : [];
-  });
-  return { ...row, ...Object.fromEntries(values) };
+/** Changes since the latest of the earlier forecasts, in the units of the one that is shown. */
+export function comparableChanges(
+  reading: ComparedReading & Pick<Reading, 'fields'>,
+  [latest]: readonly EarlierSeries[],
+): ComparableChanges {
+  if (latest === undefined) return { changes: [], compared: 0, apart: [], otherIntervals: [] };
+  const { series, fields, unitOf } = reading;
+  const had = fields.filter(
+    field => !isDirection(field, unitOf(field)) && hasValues(column(latest.series.rows, field)),
+  );
+  const columns = had.map(field => ({
+    field,
+    convert: unitConversion(latest.unitOf(field), unitOf(field)),
+    ...comparedValues(field, reading, latest),
+  }));
+  const known = columns.filter(({ convert }) => convert !== undefined);
+  const comparable = known.filter(({ values }) => hasValues(values));
+  const rows = Array.from(series.times, (_, row) =>
+    Object.fromEntries(
+      comparable.map(({ field, values, convert }) => [field, convert?.(values[row] ?? Number.NaN)]),
+    ),
+  );
+  const changes = forecastChanges(
+    series,
+    { times: series.times, rows, undated: 0 },
+    comparable.map(({ field }) => field),
+  );
+  return {
+    changes,
+    compared: comparable.length,
+    apart: columns.filter(({ convert }) => convert === undefined).map(({ field }) => field),
+    otherIntervals: known.flatMap(({ field, otherIntervals: count }) =>
+      count === 0 ? [] : [{ field, count }],
+    ),
+  };
 }

@@ -22,9 +22,10 @@ import { nightsOf } from '../kit/nights.ts';
 import { convertedLine, type FieldLine, unitText } from './convertedLine.ts';
 import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
 import { directionText } from './directionText.ts';
-import { type EarlierSeries, earlierLines } from './earlierSeries.ts';
+import { type EarlierLine, type EarlierSeries, earlierLines, hoursBefore } from './earlierSeries.ts';
 import { limitAmount } from './limitAmount.ts';
 import type { JudgedLimit } from './limits.ts';
+import { otherIntervalsText } from './otherIntervalsText.ts';
 import type { Reading } from './reading.ts';
 import type { RowSpans } from './rowSpans.ts';
 import { TRACKS, type TrackPlan } from './trackPlans.ts';
@@ -175,7 +176,7 @@ interface AxisLine {
 }
 
 /** What a variable is called in a legend; without a line where it is put away. */
-function keyOf(field: string, look: ChartLine, line: ChartLine | undefined): ChartKey {
+function keyOf(field: string, look: ChartKey['look'], line: ChartLine | undefined): ChartKey {
   const { color, dash, kind } = look;
   return {
     id: field,
@@ -186,11 +187,13 @@ function keyOf(field: string, look: ChartLine, line: ChartLine | undefined): Cha
   };
 }
 
-/** Pixels that so many names take beside a track. */
-const KEYS_HEIGHT = { title: 20, key: 18 };
+/** Pixels that names take beside a track, and what is said below them. */
+const KEYS_HEIGHT = { title: 20, key: 18, note: 36 };
 
 function leastHeight(height: number, keys: readonly ChartKey[]): number {
-  return Math.max(height, (keys.length > 1 ? KEYS_HEIGHT.title : 0) + KEYS_HEIGHT.key * keys.length);
+  const notes = keys.filter(({ note }) => note !== undefined).length;
+  const title = keys.length > 1 ? KEYS_HEIGHT.title : 0;
+  return Math.max(height, title + KEYS_HEIGHT.key * keys.length + KEYS_HEIGHT.note * notes);
 }
 
 function placedTrack(
@@ -207,14 +210,7 @@ function placedTrack(
   const [upper, lower] = [placeOf('max_temperature'), placeOf('min_temperature')];
   const compared = comparedLines(shown, ground);
   const types = id === 'precipitation' ? typeLine(ground) : undefined;
-  const names = [
-    ...keys,
-    ...(types === undefined ? [] : [types]),
-    ...compared.map(({ hours, line }) => ({
-      ...keyOf(earlierId(hours), line, line),
-      hint: t('Forecast of {0} h before', hours),
-    })),
-  ];
+  const names = [...keys, ...(types === undefined ? [] : [types]), ...compared.map(earlierKey)];
   return [
     {
       id,
@@ -224,7 +220,7 @@ function placedTrack(
       lines: [
         ...shown.map(({ line }) => line),
         ...(types?.line === undefined ? [] : [types.line]),
-        ...compared.map(({ line }) => line),
+        ...compared.flatMap(({ line }) => line ?? []),
       ],
       notes: notesOf(shown, ground),
       limits: limitsOf(shown, options.judged, ground.unitOf),
@@ -246,6 +242,16 @@ function rangeOf({ range, millimetres }: TrackPlan, shown: readonly AxisLine[]):
 /** Name of an earlier forecast among the names of a legend. */
 export function earlierId(hours: number): string {
   return `earlier ${hours}`;
+}
+
+function earlierKey({ hours, look, line, otherIntervals }: EarlierLine): ChartKey {
+  return {
+    ...keyOf(earlierId(hours), look, line),
+    name: line?.label ?? hoursBefore(hours),
+    hint: t('Forecast of {0} h before', hours),
+    ...(line === undefined ? { isMissing: true } : {}),
+    ...(otherIntervals === 0 ? {} : { note: { text: otherIntervalsText(otherIntervals) } }),
+  };
 }
 
 /** Highs and lows beside the temperature, and the sums of days over what falls. */
@@ -286,15 +292,14 @@ function chartLine(
 }
 
 /** Earlier forecasts of the compared variable, in the track that has it, on its axis. */
-function comparedLines(
-  shown: readonly AxisLine[],
-  { series, options }: Ground,
-): { hours: number; line: ChartLine }[] {
-  const { compared, earlier } = options;
+function comparedLines(shown: readonly AxisLine[], ground: Ground): EarlierLine[] {
+  const { compared, earlier } = ground.options;
   const own = shown.find(({ field }) => field === compared);
   if (own === undefined) return [];
-  const lines = earlierLines(compared, series, earlier, own.unit);
-  return own.line.right ? lines.map(each => ({ ...each, line: { ...each.line, right: true } })) : lines;
+  const lines = earlierLines(compared, ground, earlier, own.unit);
+  return own.line.right
+    ? lines.map(each => ({ ...each, line: each.line && { ...each.line, right: true } }))
+    : lines;
 }
 
 /** Limits of the variables on the left axis, in its unit. */

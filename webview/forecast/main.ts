@@ -477,7 +477,10 @@ class ForecastPage extends LightElement {
       const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs, now);
       return {
         ...chart,
-        tracks: chart.tracks.map(track => ({ ...track, keys: track.keys?.filter(({ line }) => line) ?? [] })),
+        tracks: chart.tracks.map(track => ({
+          ...track,
+          keys: track.keys?.filter(({ line, isMissing }) => line ?? isMissing) ?? [],
+        })),
       };
     },
   );

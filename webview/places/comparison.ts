@@ -1,10 +1,20 @@
+import { addsUp } from '../../src/domain/addsUp.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
-import { hasNumbers, type PlacesSeries, placesSeries } from '../../src/domain/placesSeries.ts';
+import { isSameUnit } from '../../src/domain/isSameUnit.ts';
+import { type PlaceIntervals, placeIntervals } from '../../src/domain/placeIntervals.ts';
+import {
+  hasNumbers,
+  type PlaceColumn,
+  type PlacesSeries,
+  placesSeries,
+} from '../../src/domain/placesSeries.ts';
 import { responseClock } from '../../src/domain/responseClock.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
+import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { apartCoordinates } from './apartCoordinates.ts';
 
@@ -17,6 +27,8 @@ export interface ShownPlace {
   clock: PlaceClock;
   /** Label of the unit of the compared variable. */
   unit: string;
+  /** What came, where values were converted to the unit of a place before it. */
+  came?: { values: PlaceColumn; unit: string } | undefined;
 }
 
 /** One variable at the places whose forecasts have come. */
@@ -28,6 +40,8 @@ export interface Comparison {
   places: readonly ShownPlace[];
   /** Columns in the order of `places`. */
   series: PlacesSeries;
+  /** Undefined for what is no amount, and for days: each is of its day. */
+  intervals: PlaceIntervals | undefined;
 }
 
 /** Lays the forecasts that have come beside one another; a variable that none has gives way to one that some have. */
@@ -43,15 +57,57 @@ export function comparisonOf(
     each => !come.some(({ weather }) => isDirection(each, unitLabel(each, weather.units, identity.units))),
   );
   const field = [wanted, 'temperature', ...fields].find(each => fields.includes(each)) ?? wanted;
-  const places = come.map(({ index, weather }) => ({
+  const rows = come.map(({ weather }) => ({ rows: weather.rows, clock: responseClock(weather) }));
+  const series = placesSeries(rows, field, identity.kind);
+  const labels = come.map(({ weather }) => unitLabel(field, weather.units, identity.units));
+  const alike = inSharedUnits(series.columns, labels);
+  const places = come.map(({ index, weather }, at) => ({
     index,
     name: names[index] ?? '',
     weather,
     clock: responseClock(weather),
-    unit: unitLabel(field, weather.units, identity.units) ?? t('unit not given'),
+    unit: unitText(alike[at]?.unit),
+    came: alike[at]?.isConverted
+      ? { values: series.columns[at] ?? [], unit: unitText(labels[at]) }
+      : undefined,
   }));
-  const rows = places.map(({ weather, clock }) => ({ rows: weather.rows, clock }));
-  return { kind: identity.kind, field, fields, places, series: placesSeries(rows, field, identity.kind) };
+  const { kind } = identity;
+  const shared = { ...series, columns: alike.map(({ values }) => values) };
+  const isAmount = kind === 'hourly' && labels.some(unit => addsUp(field, unit));
+  const intervals = isAmount ? placeIntervals(shared) : undefined;
+  return { kind, field, fields, places, series: shared, intervals };
+}
+
+interface SharedColumn {
+  values: PlaceColumn;
+  unit: string | undefined;
+  isConverted: boolean;
+}
+
+/** Each column in the unit of the first that has numbers and whose unit its own can be converted to. */
+function inSharedUnits(
+  columns: readonly PlaceColumn[],
+  labels: readonly (string | undefined)[],
+): SharedColumn[] {
+  const wanted = labels.filter((_, at) => hasNumbers(columns[at] ?? []));
+  return columns.map((values, at) => {
+    const own = labels[at];
+    const unit = wanted.find(each => unitConversion(own, each) !== undefined) ?? own;
+    const convert = unitConversion(own, unit);
+    if (convert === undefined || isSameUnit(own, unit)) return { values, unit, isConverted: false };
+    const converted = values.map(value => (typeof value === 'number' ? convert(value) : value));
+    return { values: converted, unit, isConverted: true };
+  });
+}
+
+/** A unit for people; where none is known it would be a guess. */
+function unitText(unit: string | undefined): string {
+  return unit ?? t('unit not given');
+}
+
+/** Name of a place, with the unit that its values came in where they were converted. */
+export function convertedName({ name, came }: Pick<ShownPlace, 'name' | 'came'>): string {
+  return came === undefined ? name : t('{0}, converted from {1}', name, came.unit);
 }
 
 /** Names for people, each its own: places of one name are told apart by their coordinates. */
@@ -78,4 +134,20 @@ function numericFields(rows: WeatherSeries['rows']): string[] {
 /** Labels of the units in which the places have the variable. */
 export function unitsOf({ places, series }: Comparison): string[] {
   return [...new Set(places.filter((_, at) => hasNumbers(series.columns[at] ?? [])).map(({ unit }) => unit))];
+}
+
+/** Whether lines of all places can be laid over one another. */
+export function hasCommonAxis(comparison: Comparison): boolean {
+  return unitsOf(comparison).length < 2 && comparison.intervals?.differ !== true;
+}
+
+/** Intervals of the amounts for people; undefined where all are of one, or are no amounts. */
+export function intervalsText({ intervals }: Comparison): string | undefined {
+  if (intervals === undefined) return undefined;
+  const { seconds, isUnknown } = intervals;
+  const told = [
+    ...seconds.map(each => t('{0} h', formatNumber(each / 3600, 2))),
+    ...(isUnknown ? [t('not known')] : []),
+  ];
+  return told.length < 2 ? undefined : told.join(', ');
 }

@@ -31,7 +31,7 @@ import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import { type Choices, type PlacesView, readChoices } from './choices.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, comparisonOf, placeNames, unitsOf } from './comparison.ts';
+import { type Comparison, comparisonOf, hasCommonAxis, placeNames, unitsOf } from './comparison.ts';
 import { moreMenu } from './moreMenu.ts';
 import { indexOfId, placeId, placesChart } from './placesChart.ts';
 import { placesClock } from './placesClock.ts';
@@ -210,7 +210,11 @@ class PlacesPage extends LightElement {
   }
 
   private viewSwitch(reading: Reading | undefined): Segmented {
-    const parted = reading !== undefined && unitsOf(reading.comparison).length > 1;
+    const parted = reading !== undefined && !hasCommonAxis(reading.comparison);
+    const reason =
+      reading !== undefined && unitsOf(reading.comparison).length > 1
+        ? t('The units differ, so there is no common axis')
+        : t('The amounts are of different intervals, so there is no common axis');
     return {
       label: t('View'),
       value: reading?.view ?? this.choices.view,
@@ -218,7 +222,7 @@ class PlacesPage extends LightElement {
         {
           id: 'overlay',
           text: t('Overlay'),
-          title: parted ? t('The units differ, so there is no common axis') : t('Every place in one track'),
+          title: parted ? reason : t('Every place in one track'),
           disabled: parted,
         },
         { id: 'tracks', text: t('Tracks'), title: t('A track for each place') },
@@ -362,9 +366,9 @@ function otherActions(failures: ReturnType<typeof failuresOf>): FailureAction[] 
   return [...new Set(failures.flatMap(({ of }) => of.actions.slice(1)))];
 }
 
-/** Lines of different units have no common axis: each place has a track of its own. */
+/** Lines of different units, or amounts of different intervals, have no common axis: each place has a track of its own. */
 function viewOf(comparison: Comparison, { view }: Choices): PlacesView {
-  return view === 'overlay' && unitsOf(comparison).length > 1 ? 'tracks' : view;
+  return view === 'overlay' && !hasCommonAxis(comparison) ? 'tracks' : view;
 }
 
 /** When all that is shown was issued; undefined where that is not one time, or answers another question. */

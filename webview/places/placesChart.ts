@@ -16,7 +16,7 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOf } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, placeNames, type ShownPlace } from './comparison.ts';
+import { type Comparison, convertedName, intervalsText, placeNames, type ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */
@@ -110,7 +110,7 @@ function drawnPlaces({ identity, faces, comparison, view, hidden }: PlacesChart)
     return {
       key: {
         id: placeId(index),
-        name,
+        name: line?.label ?? name,
         hint: name,
         look: hasNumbers ? look : { ...look, kind: 'none' },
         note: isShort ? { ...note, text: word } : note,
@@ -132,9 +132,10 @@ function lookOf(index: number, barred: boolean): Pick<ChartLine, 'color' | 'dash
 
 function lineOf({ places, series, field }: Comparison, place: ShownPlace): Omit<PlaceLine, 'color'> {
   return {
-    label: place.name,
+    label: convertedName(place),
     values: series.columns[places.indexOf(place)] ?? [],
     unit: place.unit,
+    ...(place.came === undefined ? {} : { came: place.came }),
     digits: Math.max(1, fieldDigits(field, place.unit)),
   };
 }
@@ -157,22 +158,24 @@ function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTra
     keys: drawn.map(({ key }) => key),
     lines,
     range: rangeOf(comparison.field, lines),
-    notes: overallNotes(times, lines),
+    notes: intervalsText(comparison) === undefined ? overallNotes(times, shown) : [],
     // Where it is not night at all of them, none of them would be told rightly.
     nights: commonSpans(nights),
     ...(lines.length > 0 ? {} : { message: t('Every place is put away. Press a name to show it.') }),
   };
 }
 
-/** Tracks of the same unit have the same range, over those that are shown; each has the nights of its place. */
+/**
+ * Tracks of the same unit have the same range, over those that are shown, unless they are amounts of other intervals; each
+ * has the nights of its place.
+ */
 function placeTrack(
   comparison: Comparison,
   { key, line, place, isAway, reason }: Drawn,
   all: readonly Drawn[],
 ): ChartTrack {
-  const alike = all.flatMap(each =>
-    each.line !== undefined && each.line.unit === line?.unit ? [each.line] : [],
-  );
+  const lines = comparison.intervals?.differ ? [line] : all.map(each => each.line);
+  const alike = lines.filter(each => each !== undefined).filter(({ unit }) => unit === line?.unit);
   const { times } = comparison.series;
   const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
   return {
@@ -230,10 +233,13 @@ function ownNotes(times: Float64Array, line: PlaceLine): ChartNote[] {
 }
 
 /** The highest and the lowest value of all places, with whose it is. */
-function overallNotes(times: Float64Array, lines: readonly PlaceLine[]): ChartNote[] {
-  const ends = lines.flatMap(line => {
+function overallNotes(
+  times: Float64Array,
+  shown: readonly { line: PlaceLine; place: ShownPlace }[],
+): ChartNote[] {
+  const ends = shown.flatMap(({ line, place }) => {
     const own = endsOf(times, line);
-    return own === undefined ? [] : [{ line, ...own }];
+    return own === undefined ? [] : [{ line, name: place.name, ...own }];
   });
   const [first] = ends;
   if (first === undefined) return [];
@@ -243,7 +249,7 @@ function overallNotes(times: Float64Array, lines: readonly PlaceLine[]): ChartNo
   // Bars beside one another are too narrow for a text that says whose it is.
   if (first.line.kind === 'bars') return [];
   return [
-    noteAt(times, highest.line, highest.high, false, highest.line.label),
-    noteAt(times, lowest.line, lowest.low, true, lowest.line.label),
+    noteAt(times, highest.line, highest.high, false, highest.name),
+    noteAt(times, lowest.line, lowest.low, true, lowest.name),
   ];
 }

@@ -4,7 +4,7 @@ import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { type Comparison, placeNames } from './comparison.ts';
+import { type Comparison, convertedName, placeNames } from './comparison.ts';
 import { placeState } from './placeState.ts';
 import { placeId } from './placesChart.ts';
 
@@ -30,15 +30,19 @@ export function placesColumns(
     ...placeNames(identity.places).map((name, index): TableColumn => {
       const at = comparison.places.findIndex(place => place.index === index);
       const { note, word, hasNumbers } = placeState(faces[index], comparison, index);
-      const unit = comparison.places[at]?.unit ?? '';
+      const place = comparison.places[at];
+      const { unit = '', came } = place ?? {};
       return {
         id: placeId(index),
         title: name,
-        hint: hasNumbers ? `${name} ${unit}` : `${name} ${word}: ${note.text}`,
+        hint: hasNumbers ? convertedName({ name: `${name} ${unit}`, came }) : `${name} ${word}: ${note.text}`,
         kind: 'number',
         value: row => series.columns[at]?.[row],
         // Where it has no values, its heading says why.
         unit: hasNumbers ? unit : word,
+        ...(came === undefined
+          ? {}
+          : { copies: [{ heading: `${name} (${came.unit})`, value: row => came.values[row] }] }),
       };
     }),
   ];

@@ -46,6 +46,10 @@ function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
     units.length > 1
       ? html`<span>${t('The units differ ({0}): each place has its own axis.', units.join(', '))}</span>`
       : nothing,
+    ...convertedUnits(comparison).map(
+      ([unit, names]) =>
+        html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, names.join(', '))}</span>`,
+    ),
     undated > 0
       ? html`<span>${t('{0} rows have no readable time and are left out.', undated)}</span>`
       : nothing,
@@ -53,6 +57,15 @@ function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
       ? nothing
       : html`<span class="summary" title=${extremes}>${extremes}</span>`,
   ];
+}
+
+/** Places whose values were converted, by the unit that they are shown in. */
+function convertedUnits({ places }: Comparison): [unit: string, names: string[]][] {
+  const converted = places.filter(({ came }) => came !== undefined);
+  return [...Map.groupBy(converted, ({ unit }) => unit)].map(([unit, of]) => [
+    unit,
+    of.map(({ name }) => name),
+  ]);
 }
 
 /** The first thing to do is the button; the others are in the menu. */

@@ -6,7 +6,7 @@ import { formatTime } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, unitsOf } from './comparison.ts';
+import { type Comparison, intervalsText, unitsOf } from './comparison.ts';
 
 /** The extremes of the variable over all places, in a sentence; times are told on a clock, and days as they are. */
 export function extremesText(comparison: Comparison, clock: PlaceClock): string {
@@ -14,6 +14,9 @@ export function extremesText(comparison: Comparison, clock: PlaceClock): string 
   const found = extremesOf(series);
   if (found === undefined) return '';
   if (unitsOf(comparison).length > 1) return t('The units differ, so no place is the first of all.');
+  const intervals = intervalsText(comparison);
+  if (intervals !== undefined)
+    return t('Amounts of different intervals ({0}): no place is the first of all.', intervals);
   const amount = ({ place, value }: PlaceValue) => `${formatTelling(value, 2)} ${places[place]?.unit ?? ''}`;
   const { highest, lowest } = found;
   if (highest.value === lowest.value)
@@ -38,7 +41,9 @@ function extremesSentence(field: string, highest: string, lowest: string): strin
 export function placesCsv({ kind, places, series }: Comparison, hidden: readonly number[]): string {
   const time = kind === 'daily' ? t('Local day') : t('Time (UTC)');
   const shown = places.flatMap((place, at) =>
-    hidden.includes(place.index) ? [] : [{ ...place, values: series.columns[at] ?? [] }],
+    hidden.includes(place.index)
+      ? []
+      : [{ name: place.name, values: series.columns[at] ?? [], unit: place.unit, ...place.came }],
   );
   const rows = Array.from(series.times, (seconds, index): CsvCell[] => {
     const stamp = isoText(seconds * 1000);

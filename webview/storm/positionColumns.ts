@@ -1,3 +1,5 @@
+import { knownPressure } from '../../src/domain/knownPressure.ts';
+import { knownWind } from '../../src/domain/knownWind.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
 import { numericValue } from '../../src/domain/numericValue.ts';
 import { stormClass } from '../../src/domain/stormClass.ts';
@@ -5,9 +7,16 @@ import type { Track, TrackValue } from '../../src/domain/track.ts';
 import { trackValue } from '../../src/domain/trackValue.ts';
 import { trackWind } from '../../src/domain/trackWind.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
+import { formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import { type CopiedColumn, sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
+import {
+  type CopiedColumn,
+  cellText,
+  columnDigits,
+  sampleRows,
+  type TableColumn,
+} from '../kit/table/tableColumn.ts';
 import { classSign } from './classSign.ts';
 import { classText } from './classText.ts';
 import { leadColumn } from './leadColumn.ts';
@@ -33,10 +42,12 @@ export function positionColumns(track: Track, issued: number | undefined, clock:
     measured(track, 'wind', t('Wind'), wind, {
       unit: row => trackWind(track, row)?.unit,
       text: row => windText(track, row),
+      isKnown: row => knownWind(track, row) !== undefined,
     }),
     measured(track, 'pressure', t('Pressure'), pressure, {
       unit: row => trackValue(track, row, pressure)?.unit,
       text: row => quantityText(trackValue(track, row, pressure)),
+      isKnown: row => knownPressure(track, row) !== undefined,
     }),
     categoryColumn(track),
     {
@@ -84,34 +95,66 @@ function motionColumn(track: Track): TableColumn[] {
   ];
 }
 
+interface Measured {
+  unit: (row: number) => string | undefined;
+  text: (row: number) => string;
+  /** Whether the row has a number that is no mark for a missing one. */
+  isKnown: (row: number) => boolean;
+}
+
 /**
  * Numbers of one unit stand under it. Where any is otherwise each says what it is, and rows are sorted and filtered by
- * their numbers: of several units in that of the heading, which is the first.
+ * their numbers: of several units in that of the heading, which is the first. A mark for a missing number shows what came,
+ * and is sorted and filtered as missing.
  */
 function measured(
   track: Track,
   id: string,
   title: string,
   name: string | undefined,
-  of: { unit: (row: number) => string | undefined; text: (row: number) => string },
+  of: Measured,
 ): TableColumn {
   const column = { id, title, kind: 'number', ...(name === undefined ? {} : { hint: name }) } as const;
   const cameAt = (row: number) => trackValue(track, row, name)?.value;
+  const isMark = (row: number) => numericValue(cameAt(row)) !== undefined && !of.isKnown(row);
   const common = commonUnit(track, name, of.unit);
-  if (common !== undefined) return { ...column, value: cameAt, unit: common };
-  const numeric = [...track.points.keys()].filter(row => numericValue(cameAt(row)) !== undefined);
+  if (common !== undefined) {
+    const plain = {
+      ...column,
+      value: (row: number) => (isMark(row) ? undefined : cameAt(row)),
+      unit: common,
+    };
+    return track.points.some((_, row) => isMark(row)) ? withMarks(plain, track, name) : plain;
+  }
+  const numeric = [...track.points.keys()].filter(of.isKnown);
   const first = numeric.map(of.unit).find(unit => unit !== undefined);
   const isOfOne = first === undefined || numeric.every(row => of.unit(row) === first);
   return {
     ...column,
     ...(isOfOne ? {} : { unit: first, copied: title }),
     value(row) {
+      if (isMark(row)) return undefined;
       const came = cameAt(row);
       const number = numericValue(came);
       return number === undefined ? came : unitConversion(of.unit(row), first)?.(number);
     },
     text: of.text,
     copies: [{ heading: title, value: of.text }],
+  };
+}
+
+/** A column of numbers under their unit, some of which are marks for missing ones: these have no value, and a text. */
+function withMarks(
+  column: TableColumn & { unit: string },
+  track: Track,
+  name: string | undefined,
+): TableColumn {
+  const cameAt = (row: number) => numericValue(trackValue(track, row, name)?.value);
+  const digits = columnDigits(column, sampleRows(track.points.length));
+  return {
+    ...column,
+    text: row => (column.value(row) === undefined ? formatValue(cameAt(row)) : cellText(column, row, digits)),
+    copies: [{ heading: `${column.title} (${column.unit})`, value: cameAt }],
   };
 }
 

@@ -1,3 +1,5 @@
+import { createCompensatedSums } from '../portfolioSeries/compensatedSum.ts';
+
 /** Assets of a group, and the sum of a property over those that have a value. */
 export interface AssetSum {
   assets: number;
@@ -6,13 +8,27 @@ export interface AssetSum {
   withoutValue: number;
 }
 
-export function emptySum(): AssetSum {
-  return { assets: 0, sum: 0, withoutValue: 0 };
+/** So many groups of assets that are added one by one. */
+export interface AssetSums {
+  /** NaN is no value. */
+  add(group: number, value: number): void;
+  of(group: number): AssetSum;
 }
 
-/** Adds an asset to a group; NaN is no value. */
-export function addAsset(group: AssetSum, value: number): void {
-  group.assets++;
-  if (Number.isNaN(value)) group.withoutValue++;
-  else group.sum += value;
+/** Groups without any asset yet; sums are those of `createCompensatedSums`. */
+export function createAssetSums(groups: number): AssetSums {
+  const [assets, withoutValue] = [new Uint32Array(groups), new Uint32Array(groups)];
+  const sums = createCompensatedSums(groups);
+  return {
+    add(group, value) {
+      assets[group] = (assets[group] ?? 0) + 1;
+      if (Number.isNaN(value)) withoutValue[group] = (withoutValue[group] ?? 0) + 1;
+      else sums.add(group, value);
+    },
+    of: group => ({
+      assets: assets[group] ?? 0,
+      sum: sums.of(group),
+      withoutValue: withoutValue[group] ?? 0,
+    }),
+  };
 }

@@ -1,3 +1,4 @@
+import { createCompensatedSums } from '../portfolioSeries/compensatedSum.ts';
 import { orderOfNumbers } from './orderOfNumbers.ts';
 
 /** How what a storm has come near to grows with time. */
@@ -29,16 +30,17 @@ export function exposureGrowth(
   values: Float64Array,
 ): ExposureGrowth {
   const steps: { time: number; assets: number; withoutValue: number; sum: number }[] = [];
-  let [assets, withoutValue, sum] = [0, 0, 0];
+  let [assets, withoutValue] = [0, 0];
+  const sum = createCompensatedSums(1);
   for (const asset of orderOfNumbers(firstTimes, false)) {
     const time = firstTimes[asset] ?? Number.NaN;
     if (Number.isNaN(time)) break;
     const value = values[asset] ?? Number.NaN;
     assets++;
     if (Number.isNaN(value)) withoutValue++;
-    else sum += value;
+    else sum.add(0, value);
     if (steps.at(-1)?.time === time) steps.pop();
-    steps.push({ time, assets, withoutValue, sum: withoutValue === assets ? Number.NaN : sum });
+    steps.push({ time, assets, withoutValue, sum: withoutValue === assets ? Number.NaN : sum.of(0) });
   }
   const reached = knownIn(firstWithin);
   const measured = knownIn(distanceKm);

@@ -1,4 +1,4 @@
-import { type AssetSum, addAsset, emptySum } from './assetSum.ts';
+import { type AssetSum, createAssetSums } from './assetSum.ts';
 import type { Exposure } from './exposureOf.ts';
 
 /** Assets whose closest approach is at least `fromKm` and less than `toKm`; the last band has no end. */
@@ -16,6 +16,9 @@ export interface ExposureSums {
   unmeasured: AssetSum;
 }
 
+/** Groups that are summed up; the bands follow one another. */
+const [ALL, INSIDE, UNMEASURED, FIRST_BAND] = [0, 1, 2, 3];
+
 /**
  * Sums of a property over assets inside the cone and by bands of distance from a track. `values` has a number for each
  * asset, NaN for none; `boundsKm` are ascending distances, each the end of a band and the beginning of the next.
@@ -27,15 +30,21 @@ export function exposureSums(
   boundsKm: readonly number[],
 ): ExposureSums {
   const distances = approaches[track]?.distanceKm;
-  const [all, inside, unmeasured] = [emptySum(), emptySum(), emptySum()];
   const edges = [0, ...boundsKm, Number.POSITIVE_INFINITY];
-  const bands = edges.slice(1).map((toKm, band) => ({ fromKm: edges[band] ?? 0, toKm, ...emptySum() }));
+  const ends = edges.slice(1);
+  const sums = createAssetSums(FIRST_BAND + ends.length);
   for (let asset = 0; asset < count; asset++) {
     const value = values[asset] ?? Number.NaN;
     const distance = distances?.[asset] ?? Number.NaN;
-    addAsset(all, value);
-    if (inCone?.[asset] === 1) addAsset(inside, value);
-    addAsset(bands.find(({ toKm }) => distance < toKm) ?? unmeasured, value);
+    sums.add(ALL, value);
+    if (inCone?.[asset] === 1) sums.add(INSIDE, value);
+    const band = ends.findIndex(toKm => distance < toKm);
+    sums.add(band < 0 ? UNMEASURED : FIRST_BAND + band, value);
   }
-  return { all, inCone: inCone && inside, bands, unmeasured };
+  return {
+    all: sums.of(ALL),
+    inCone: inCone && sums.of(INSIDE),
+    bands: ends.map((toKm, band) => ({ fromKm: edges[band] ?? 0, toKm, ...sums.of(FIRST_BAND + band) })),
+    unmeasured: sums.of(UNMEASURED),
+  };
 }

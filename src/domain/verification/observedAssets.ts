@@ -1,7 +1,7 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
+import { columnIntervals } from '../columnIntervals.ts';
 import { isRecord } from '../isRecord.ts';
 import { lastUpTo } from '../lastUpTo.ts';
-import { valueSteps } from '../valueSteps.ts';
 import type { Intervals } from './hasSameInterval.ts';
 
 /** Rows in the order of their times. */
@@ -72,15 +72,10 @@ export function datedRows(instants: readonly (number | undefined)[]): DatedRows 
   };
 }
 
-/**
- * Times at which a column has a number, and how far each is from the next one: as the rows are, or by the step of the
- * numbers where there are rows without one between them.
- */
+/** See `columnIntervals`. */
 export function intervalsOf({ times, rows }: DatedRows, { values }: SeriesColumn): Intervals {
   const numbers = Float64Array.from(rows, row => finiteNumber(values[row]) ?? Number.NaN);
-  const differences = times.map((time, index) => (times[index + 1] ?? Number.NaN) - time);
-  const own = valueSteps(times, numbers, differences);
-  return { times: Float64Array.from(own.rows, row => times[row] ?? Number.NaN), steps: own.steps };
+  return columnIntervals({ times, values: numbers });
 }
 
 /** Row of the observations at an instant; undefined where there is none. */

@@ -425,18 +425,34 @@ describe('an overlay', () => {
     expect(await readingOf(page)).toBe('Sun 22 Nov · Tampa 5 m/s · Delhi 6 m/s · Neiafu 7 m/s');
   });
 
-  it('gives way to tracks where the units differ', async () => {
-    const { page } = await openShown(
+  it('stays where units can be converted, and says which were', async () => {
+    const { page, faults } = await openShown(
       {},
       message([shown(0), shown(1), shown(2, { units: { wind_speed: 'kn' } })]),
     );
     expect(await foot(page, 'left').innerText()).toContain(
-      'The units differ (m/s, kn): each place has its own axis.',
+      'Forecasts in another unit, converted to m/s: Neiafu.',
+    );
+    expect(await page.locator('.plot').count()).toBe(1);
+    expect((await placeTexts(page)).at(-1)).toContain('Neiafu, converted from kn 3.6 to 11.3 m/s');
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    expect(await readingOf(page)).toContain('Neiafu, converted from kn 3.6 m/s (7 kn)');
+    expect(faults).toEqual([]);
+  });
+
+  it('gives way to tracks where the units differ', async () => {
+    const { page } = await openShown(
+      {},
+      message([shown(0), shown(1), shown(2, { units: { wind_speed: 'frogs' } })]),
+    );
+    expect(await foot(page, 'left').innerText()).toContain(
+      'The units differ (m/s, frogs): each place has its own axis.',
     );
     expect(await page.locator('.plot').count()).toBe(3);
     expect(await page.locator('.summary').count()).toBe(0);
     expect(await page.getByRole('radio', { name: 'Overlay' }).isDisabled()).toBe(true);
-    expect((await placeTexts(page)).at(-1)).toContain('Neiafu 7 to 22 kn');
+    expect((await placeTexts(page)).at(-1)).toContain('Neiafu 7 to 22 frogs');
   });
 });
 
@@ -542,7 +558,7 @@ describe('the table', () => {
   it('has the values of the chart, each place in its own unit', async () => {
     const { page } = await openShown(
       {},
-      message([shown(0), shown(1), shown(2, { units: { wind_speed: 'kn' } })]),
+      message([shown(0), shown(1), shown(2, { units: { wind_speed: 'frogs' } })]),
     );
     await choose(page, 'Table');
     const table = page.locator('landfall-data-table');
@@ -551,7 +567,7 @@ describe('the table', () => {
       'Time',
       'Tampa m/s',
       'Delhi m/s',
-      'Neiafu kn',
+      'Neiafu frogs',
     ]);
     const rows = (await table.locator('tbody tr[id]').allInnerTexts()).map(row =>
       row.split('\t').slice(0, 4),

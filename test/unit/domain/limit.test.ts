@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignedColumn, forecastChanges, haveCommonTime } from '../../../src/domain/forecastChanges.ts';
-import { type ForecastSeries, forecastSeries } from '../../../src/domain/forecastSeries.ts';
+import { column, type ForecastSeries, forecastSeries } from '../../../src/domain/forecastSeries.ts';
 import { type Limit, stretches } from '../../../src/domain/limit.ts';
 
 const above = (value: number): Limit => ({
@@ -116,7 +116,8 @@ const seriesOf = (first: number, values: readonly (number | null)[]): ForecastSe
 describe('an earlier forecast', () => {
   it('lies under the later one by valid time, with gaps where it does not reach', () => {
     const later = seriesOf(0, [1, 2, 3, 4]);
-    expect([...alignedColumn(later.times, seriesOf(1, [10, null]), 'temperature')]).toEqual([
+    const { times, rows } = seriesOf(1, [10, null]);
+    expect([...alignedColumn(later.times, { times, values: column(rows, 'temperature') })]).toEqual([
       Number.NaN,
       10,
       Number.NaN,

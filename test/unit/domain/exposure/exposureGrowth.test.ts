@@ -23,6 +23,14 @@ describe('what a storm has come near to by each time', () => {
     expect([...sums]).toEqual([1, 3, 15]);
   });
 
+  it('has sums that are the same to the last digit as that of the property anywhere else', () => {
+    const { sums } = growthOf(Array.from({ length: 10 }, (_, asset) => [10, asset, asset, 0.1] as const));
+    expect(sums.at(-1)).toBe(1);
+    expect(growthOf([0, 1].map(asset => [10, asset, asset, 1e308] as const)).sums.at(-1)).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+
   it('counts an asset without a value, adds nothing for it, and has no sum before one has a value', () => {
     const { assets, sums, withoutValue } = growthOf([
       [10, 0, 100, GAP],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exposureSums } from '../../../../src/domain/exposure/exposureSums.ts';
+import { compensatedSum } from '../../../../src/domain/portfolioSeries/compensatedSum.ts';
 import { randomly } from './randomly.ts';
 
 describe('sums over exposed assets', () => {
@@ -21,15 +22,13 @@ describe('sums over exposed assets', () => {
 
   /** A plain loop over the assets that are taken. */
   function looped(isTaken: (asset: number) => boolean) {
-    let [assets, sum, withoutValue] = [0, 0, 0];
-    for (let asset = 0; asset < count; asset++) {
-      if (!isTaken(asset)) continue;
-      assets++;
-      const value = values[asset] ?? Number.NaN;
-      if (Number.isNaN(value)) withoutValue++;
-      else sum += value;
-    }
-    return { assets, sum, withoutValue };
+    const taken = [...values.keys()].filter(isTaken).map(asset => values[asset] ?? Number.NaN);
+    const known = taken.filter(value => !Number.isNaN(value));
+    return {
+      assets: taken.length,
+      sum: compensatedSum(Float64Array.from(known)),
+      withoutValue: taken.length - known.length,
+    };
   }
 
   it('are those of a plain loop: of all, inside the cone, and by bands whose beginning belongs to them', () => {

@@ -100,6 +100,7 @@ describe('earlier forecasts', () => {
       changes: [],
       compared: 0,
       apart: ['temperature'],
+      otherIntervals: [],
     });
   });
 });

@@ -85,6 +85,42 @@ describe('winds of a table of positions', () => {
   });
 });
 
+describe('marks for a missing wind or pressure', () => {
+  const marked = [{ wind: -999 }, { wind: 60 }, { wind: 45 }].map(each => ({ ...each, wind_unit: 'kt' }));
+
+  it('show what came, are sorted behind all others, and pass no filter', () => {
+    const { arranged, columnOf } = tableOf(marked);
+    expect(columnOf('wind').unit).toBe('kt');
+    expect(arranged('wind', {})).toEqual(['60', '45', '−999']);
+    expect(arranged('wind', { descending: false })).toEqual(['45', '60', '−999']);
+    expect(arranged('wind', { filters: { wind: '<50' } })).toEqual(['45']);
+  });
+
+  it('are copied as they came', () => {
+    const { columnOf } = tableOf(marked);
+    expect(columnOf('wind').copies?.map(({ heading, value }) => [heading, value(0)])).toEqual([
+      ['Wind (kt)', -999],
+    ]);
+  });
+
+  it('are none in other units or forms, either', () => {
+    const { arranged } = tableOf([
+      { wind: '-999', wind_unit: 'kt' },
+      { wind: 50, wind_unit: 'm/s' },
+      { wind: 9, wind_unit: 'kt' },
+    ]);
+    expect(arranged('wind', { descending: false })).toEqual(['9 kt', '50 m/s', '-999 kt']);
+    expect(arranged('wind', { filters: { wind: '<50' } })).toEqual(['9 kt']);
+  });
+
+  it('of a pressure are 0, too, which no wind is', () => {
+    const pressures = [0, 990, 970].map(pressure => ({ pressure, pressure_unit: 'hPa', wind: pressure }));
+    const { arranged } = tableOf(pressures);
+    expect(arranged('pressure', { descending: false })).toEqual(['970', '990', '0']);
+    expect(arranged('wind', { descending: false })[0]).toMatch(/^0/);
+  });
+});
+
 it('pressures of several units are sorted in the one that the heading names', () => {
   const { arranged, columnOf } = tableOf([
     { pressure: 29, pressure_unit: 'inHg' },
