@@ -49,21 +49,6 @@ export function hasNumbers(column: PlaceColumn): boolean {
   return column.some(value => typeof value === 'number');
 }
 
-/** The times that one place has, and the ends of all, so that charts side by side span the same time. */
-export function seriesOfPlace(
-  { times, columns }: PlacesSeries,
-  place: number,
-): { times: Float64Array; values: PlaceColumn } {
-  const column = columns[place] ?? [];
-  const own = [...times.keys()].filter(
-    index => column[index] !== undefined || index === 0 || index === times.length - 1,
-  );
-  return {
-    times: Float64Array.from(own, index => times[index] ?? Number.NaN),
-    values: own.map(index => column[index]),
-  };
-}
-
 /** A value, the index of its place, and its time in epoch seconds. */
 export interface PlaceValue {
   place: number;

@@ -1,6 +1,7 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
 import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
+import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { ConvergenceRun, RunColumn } from '../../src/panels/forecastProtocol.ts';
 
@@ -26,7 +27,7 @@ export function sharedUnit(given: readonly ConvergenceRun[]): SharedRuns {
   const unit = come.find(run => run?.unit !== undefined)?.unit;
   const runs = come.map(run => run && inUnit(run, unit));
   const others = come.flatMap((run, index) =>
-    run === undefined || run.unit === unit ? [] : [runs[index] !== undefined],
+    run === undefined || isSameUnit(run.unit, unit) ? [] : [runs[index] !== undefined],
   );
   const converted = others.filter(Boolean).length;
   return {
@@ -65,7 +66,7 @@ function withoutRepeats(runs: readonly ConvergenceRun[]): ConvergenceRun[] {
 }
 
 function inUnit(run: RunColumn, unit: string | undefined): RunColumn | undefined {
-  if (run.unit === unit) return run;
+  if (isSameUnit(run.unit, unit)) return { ...run, unit };
   const convert = unitConversion(run.unit, unit);
   return convert && { ...run, unit, values: run.values.map(convert) };
 }

@@ -1,3 +1,4 @@
+import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { ChartLine } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
@@ -12,14 +13,18 @@ export function unitText(unit: string | undefined): string {
   return unit ?? t('unit not given');
 }
 
-/** A line on an axis of another unit, marked so, with what came; undefined where the units do not convert. */
+/**
+ * A line on an axis of another unit, marked so, with what came; undefined where the units do not convert. Another spelling
+ * of one unit is no other unit.
+ */
 export function convertedLine(
   line: FieldLine,
   unit: string | undefined,
   wanted: string | undefined,
 ): FieldLine | undefined {
   const convert = unitConversion(unit, wanted);
-  if (convert === undefined || unit === wanted) return convert && line;
+  if (convert === undefined) return undefined;
+  if (isSameUnit(unit, wanted)) return { ...line, unit: unitText(wanted) };
   return {
     ...line,
     label: t('{0}, converted from {1}', line.label, unitText(unit)),

@@ -9,6 +9,7 @@ import {
   type TimedSeries,
 } from '../../src/domain/besideTimes.ts';
 import { isFall } from '../../src/domain/isFall.ts';
+import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
@@ -99,8 +100,8 @@ function hasNumbers({ values }: SeriesColumn): boolean {
 /** Lines of one unit share an axis; one of another is converted where both are known, and has its own where not. */
 function onAxes([first, second]: readonly NumberLine[]): ChartLine[] {
   if (first === undefined) return [];
-  if (second === undefined || first.unit === second.unit)
-    return second === undefined ? [first] : [first, second];
+  if (second === undefined) return [first];
+  if (isSameUnit(first.unit, second.unit)) return [first, { ...second, unit: first.unit }];
   const convert = unitConversion(second.unit, first.unit);
   if (convert === undefined) return [withUnit(first), { ...withUnit(second), right: true }];
   const values = second.values.map(value => (typeof value === 'number' ? convert(value) : value));

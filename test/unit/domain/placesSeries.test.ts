@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  extremesOf,
-  hasNumbers,
-  type PlaceRows,
-  placesSeries,
-  seriesOfPlace,
-} from '../../../src/domain/placesSeries.ts';
+import { extremesOf, hasNumbers, type PlaceRows, placesSeries } from '../../../src/domain/placesSeries.ts';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 
@@ -53,19 +47,6 @@ describe('hours of several places', () => {
     const { columns } = placesSeries([tampa, delhi], 'humidity', 'hourly');
     expect(columns.map(hasNumbers)).toEqual([false, false]);
     expect(columns[0]).toContain(null);
-  });
-
-  it('of one place are its own times, between the ends of all', () => {
-    const series = placesSeries([tampa, delhi], 'wind_speed', 'hourly');
-    expect(seriesOfPlace(series, 1)).toEqual({
-      times: Float64Array.of(
-        seconds('2026-11-21T04:30Z'),
-        seconds('2026-11-21T05:30Z'),
-        seconds('2026-11-21T06:30Z'),
-        seconds('2026-11-21T09:00Z'),
-      ),
-      values: [1, 2, null, undefined],
-    });
   });
 });
 

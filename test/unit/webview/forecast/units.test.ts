@@ -55,6 +55,13 @@ describe('variables of one track', () => {
     expect(track?.lines[1]?.came).toMatchObject({ unit: '°F', values: Float64Array.of(50, 50) });
   });
 
+  it('in one unit that is spelled in two ways share its axis with no word of it', () => {
+    const [track] = tracksOf(weather({ temperature: '°C', dewpoint_temperature: 'degC' }, values));
+    expect(track?.lines.map(({ unit }) => unit)).toEqual(['°C', '°C']);
+    expect(track?.lines[1]?.label).not.toContain('converted');
+    expect(track?.lines[1]?.values).toEqual(Float64Array.of(50, 50));
+  });
+
   it.each(['frogs', undefined])('have a track of their own where a unit is %s', dewpoint => {
     const units = {
       temperature: '°C',
@@ -131,6 +138,15 @@ describe('forecasts under one another', () => {
       'none',
     ]);
     expect([shared.converted, shared.apart]).toEqual([1, 2]);
+  });
+
+  it('are in the unit of the newest without a word where another only spells it otherwise', () => {
+    const shared = sharedUnit([run(stamp(12), '°C', 20), run(stamp(6), 'degC', 50)]);
+    expect(shared.runs.map(each => [each?.unit, each?.values[0]])).toEqual([
+      ['°C', 20],
+      ['°C', 50],
+    ]);
+    expect([shared.converted, shared.apart]).toEqual([0, 0]);
   });
 
   it('count once where several answers are of one run, however its time is written', () => {

@@ -166,6 +166,13 @@ describe('a forecast and an observation of different units', () => {
     expect(observed?.came).toEqual({ unit: '°F', values: [68] });
   });
 
+  it('share an axis without a word where they spell one unit in two ways', () => {
+    const [forecast, observed] = linesOf(of('degC', 68));
+    expect([forecast?.unit, observed?.unit]).toEqual(['°C', '°C']);
+    expect(observed).toMatchObject({ label: 'air observed', values: [68] });
+    expect(observed?.right).not.toBe(true);
+  });
+
   it.each(['frogs', undefined])('have an axis each where one is %s', unit => {
     const [forecast, observed] = linesOf(of(unit, 68));
     expect([forecast?.right ?? false, observed?.right]).toEqual([false, true]);
