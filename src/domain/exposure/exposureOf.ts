@@ -8,6 +8,7 @@ import { membersWithin } from './membersWithin.ts';
 import { type NearestPlace, nearestToPoint, nowhere } from './nearestPlace.ts';
 import { nearestToShape } from './nearestToShape.ts';
 import type { PackedTrack } from './packedTrack.ts';
+import { placedAlong } from './placedAlong.ts';
 import { type TrackLegs, trackLegs } from './trackLegs.ts';
 
 export interface ExposureQuestion {
@@ -144,12 +145,13 @@ function note({ approaches: { distanceKm, along }, best }: Measure, feature: num
   if (best.chord === Number.POSITIVE_INFINITY) return;
   const distance = 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, best.chord / 2));
   const known = distanceKm[feature] ?? Number.NaN;
-  if (distance > known || (distance === known && best.along >= (along[feature] ?? 0))) return;
+  const place = placedAlong(best.along);
+  if (distance > known || (distance === known && place >= (along[feature] ?? 0))) return;
   distanceKm[feature] = distance;
-  along[feature] = best.along;
+  along[feature] = place;
 }
 
 function noteFirst({ approaches: { firstWithin } }: Measure, feature: number, first: number): void {
   const known = firstWithin[feature] ?? Number.NaN;
-  if (!(first >= known)) firstWithin[feature] = first;
+  if (!(first >= known)) firstWithin[feature] = placedAlong(first);
 }

@@ -5,6 +5,7 @@ import {
   type PackedTrack,
   packTrack,
   valueAlong,
+  windAlong,
 } from '../../../../src/domain/exposure/packedTrack.ts';
 import { distanceKm, interpolate, type LonLat } from '../../../../src/domain/geodesy.ts';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
@@ -255,6 +256,20 @@ describe('along a track', () => {
     const [track] = readTracks({ type: 'Feature', geometry, properties }).tracks;
     const winds = track === undefined ? [] : packTrack(track, 0).winds;
     expect([...winds]).toEqual([70, Number.NaN, 60]);
+  });
+
+  it('what lies at a position has the number of it, to the last digit, and so its time and its wind [500 cases]', () => {
+    eachCase(31, 500, (_, way) => {
+      const lastWind = way.map((_place, index) => 10 * index).slice(0, -1);
+      const { along, track } = exposureTo(
+        way,
+        way.map(place => at('Point', place)),
+      );
+      expect([...along]).toEqual([...way.keys()]);
+      const stepped = trackOf(way, { wind_speed: lastWind, units: { wind_speed: 'kt' } });
+      expect([...along].map(each => windAlong(stepped, stepped.winds, each)).slice(0, -1)).toEqual(lastWind);
+      expect([...columnAlong(track.times, along)]).toEqual([...track.times]);
+    });
   });
 
   it('nothing is on a line over a gap, and the first time within a distance is not there either', () => {
