@@ -5,7 +5,7 @@ import copyIcon from '@vscode/codicons/src/icons/copy.svg';
 import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import columnsIcon from '@vscode/codicons/src/icons/split-horizontal.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { readColumnFilter } from '../../../src/domain/columnFilter.ts';
+import { readColumnFilter, readSearch } from '../../../src/domain/columnFilter.ts';
 import { isoText } from '../../../src/domain/dateTime.ts';
 import { fieldValue } from '../controls.ts';
 import { formatNumber } from '../format.ts';
@@ -132,6 +132,7 @@ export class DataTableElement extends LightElement {
           class="text-field"
           placeholder=${t('Search, or >10')}
           aria-label=${t('Search the table')}
+          aria-invalid=${String(readSearch(table.state.search).some(({ reading }) => !reading.ok))}
           .value=${table.state.search}
           @input=${(event: Event) => this.change({ search: fieldValue(event) })}
         />
