@@ -11,6 +11,9 @@ export interface FeatureQuery {
   sorting?: { column: string; descending: boolean } | undefined;
 }
 
+/** Characters of the longest search, and of the longest filter of a column. */
+export const LONGEST_SEARCH = 2000;
+
 export const EVERY_FEATURE: FeatureQuery = { search: '', filters: {} };
 
 /** The same text for the same query. */
