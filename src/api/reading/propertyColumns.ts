@@ -275,9 +275,19 @@ export function propertyOfColumn({
     if (value < found.least) found.least = value;
     if (value > found.most) found.most = value;
   }
-  const filled = texts === undefined ? 0 : countFilled(texts.ends);
-  const kind = found.numbers > 0 && found.numbers >= filled ? 'number' : 'text';
+  const kind = areNumbers(found.numbers, texts) ? 'number' : 'text';
   return { name, kind, unit, ...(unitsDiffer && { unitsDiffer }), ...found, sum: sum.of(0) };
+}
+
+/** Whether a column with so many numbers is one of numbers, whatever texts stand among them. */
+export function areNumbers(count: number, texts: TextColumn | undefined): boolean {
+  return count > 0 && (texts === undefined || count >= countFilled(texts.ends));
+}
+
+export function countNumbers(numbers: Float64Array | undefined): number {
+  let count = 0;
+  for (const value of numbers ?? []) if (!Number.isNaN(value)) count++;
+  return count;
 }
 
 function countFilled(ends: Uint32Array): number {
