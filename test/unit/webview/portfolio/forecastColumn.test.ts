@@ -75,6 +75,11 @@ describe('the forecast of each asset in their list', () => {
     expect(digitsOf('wind_speed', 'm/s')).toBe(1);
   });
 
+  it('is no nought in the tip of an asset where it is small', () => {
+    const leak = { ...seriesIn('kg', 'leak'), values: Float64Array.of(0.0004, 1, 2, 3, 4, 5) };
+    expect(seriesTip(leak, 2, 0)).toBe('leak: 0.0004 kg');
+  });
+
   it('says of which run and when it is, with its unit where it is copied', () => {
     const forecast = { series: seriesIn(), initTime: '1969-12-31T18:00:00Z', moment: 1 };
     const told = forecastWords(forecast, UTC);
