@@ -87,8 +87,13 @@ export function searchable(text: string): string {
  * is a number.
  */
 export function readRowFilters(given: string, clock?: PlaceClock): CellFilter[] {
-  return given.split(/\s+/).flatMap(word => {
-    const reading = word === '' ? undefined : readColumnFilter(word, clock);
-    return reading?.ok ? [reading] : [];
-  });
+  return readSearch(given, clock).flatMap(({ reading }) => (reading.ok ? [reading] : []));
+}
+
+/** The words of a search, each as it is read; one that cannot be read leaves out nothing. */
+export function readSearch(given: string, clock?: PlaceClock): { word: string; reading: FilterReading }[] {
+  return given
+    .split(/\s+/)
+    .filter(word => word !== '')
+    .map(word => ({ word, reading: readColumnFilter(word, clock) }));
 }

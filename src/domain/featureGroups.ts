@@ -25,7 +25,7 @@ export interface GroupNumbers {
 }
 
 /** A text that `=` would take for a number, or for one in quotes. */
-const isAmbiguous = (text: string) => readNumber(text) !== undefined || /^".*"$/s.test(text);
+const isAmbiguous = (text: string) => readNumber(text) !== undefined || /^".*"$/s.test(text.trim());
 
 /** What leaves the features of a group in the column of the property. */
 export function groupFilter(value: number | string | null): string {

@@ -2,7 +2,7 @@ import type { FeatureArea } from './featureArea.ts';
 
 /** What is looked for among features, and in which order they stand. Columns are named by `columnOf`. */
 export interface FeatureQuery {
-  /** Words, each of which stands in any cell of a row; one such as `>10` is a number of any cell, one such as `>2026-01-01` a time. */
+  /** Words, each of which stands in any cell of a row; one such as `>10` is a number of any cell, as a filter of its column has it, one such as `>2026-01-01` a time. */
   search: string;
   /** What is looked for in columns. */
   filters: Readonly<Record<string, string>>;
@@ -10,6 +10,9 @@ export interface FeatureQuery {
   area?: FeatureArea | undefined;
   sorting?: { column: string; descending: boolean } | undefined;
 }
+
+/** Characters of the longest search, and of the longest filter of a column. */
+export const LONGEST_SEARCH = 2000;
 
 export const EVERY_FEATURE: FeatureQuery = { search: '', filters: {} };
 

@@ -1,9 +1,9 @@
-import { readColumnFilter } from './columnFilter.ts';
+import { readColumnFilter, readSearch } from './columnFilter.ts';
 import { activeFilters, type FeatureQuery } from './featureQuery.ts';
 
 /**
- * What a query leaves in words, such as `“terminal”, Kind =refinery`: the search, each filter that says something, and
- * the area by `areaName`.
+ * What a query leaves in words, such as `“terminal”, Kind =refinery`: the words of the search and each filter that can be
+ * read, and the area by `areaName`.
  * `nameOf` gives what a column is called; undefined for one that there is not, which leaves nothing out.
  */
 export function filterWords(
@@ -15,6 +15,7 @@ export function filterWords(
     const name = readColumnFilter(text).ok ? nameOf(column) : undefined;
     return name === undefined ? [] : [`${name} ${text}`];
   });
-  const searched = search.trim() === '' ? [] : [`“${search.trim()}”`];
-  return [...searched, ...told, ...(area === undefined ? [] : [areaName])].join(', ');
+  const searched = readSearch(search).flatMap(({ word, reading }) => (reading.ok ? [word] : []));
+  const quoted = searched.length === 0 ? [] : [`“${searched.join(' ')}”`];
+  return [...quoted, ...told, ...(area === undefined ? [] : [areaName])].join(', ');
 }

@@ -3,7 +3,7 @@ import type { CsvCell } from '../domain/csv.ts';
 import { FARTHEST, MOST_CORNERS } from '../domain/featureArea.ts';
 import type { FeatureGroups } from '../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
-import type { FeatureQuery } from '../domain/featureQuery.ts';
+import { type FeatureQuery, LONGEST_SEARCH } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
@@ -51,8 +51,8 @@ const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_I
 const featureIndex = z.int().min(0).max(100_000_000);
 
 const featureQuery = z.object({
-  search: text,
-  filters: z.record(z.string().max(400), text),
+  search: z.string().max(LONGEST_SEARCH),
+  filters: z.record(z.string().max(400), z.string().max(LONGEST_SEARCH)),
   area: z
     .array(z.tuple([z.number().min(-FARTHEST).max(FARTHEST), latitude]).readonly())
     .min(3)

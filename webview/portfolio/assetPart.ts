@@ -5,7 +5,7 @@ import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { propertyTitle, propertyUnit } from '../../src/domain/propertyUnit.ts';
 import type { FeatureDetails } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import { propertyText } from './propertyText.ts';
@@ -58,7 +58,7 @@ export function propertyList(members: Readonly<Record<string, unknown>>): Templa
   const text = (name: string, value: unknown) => {
     const unit = typeof value === 'number' ? propertyUnit(name, members) : undefined;
     return typeof value === 'number' && unit !== undefined
-      ? `${formatNumber(value, 3)} ${unit}`
+      ? `${formatTelling(value, 3)} ${unit}`
       : propertyText(value);
   };
   return html`<dl class="properties">

@@ -1,7 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import type { FeatureRow } from '../../src/domain/featureRow.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 
 /** What an asset is, in lines: its name, its geometry, and the properties by which the map is read. */
@@ -16,7 +16,7 @@ export function assetTip(
     const property = properties[place];
     const value = row.values?.[place];
     if (property === undefined) return [];
-    const text = typeof value === 'number' ? formatNumber(value, 3) : (value ?? t('no value'));
+    const text = typeof value === 'number' ? formatTelling(value, 3) : (value ?? t('no value'));
     const unit = value === null ? undefined : property.unit;
     return [`${propertyTitle(property.name)}: ${[text, unit].filter(Boolean).join(' ')}`];
   });

@@ -105,17 +105,23 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
     },
     foot(view) {
       const { data, choices } = view;
+      if (data === undefined) return undefined;
       const total = view.rows.total();
-      if (data === undefined || total === undefined) return undefined;
       const all = formatNumber(data.featureCount, 0);
+      const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
+      const showAll = html`<button type="button" class="link-button" @click=${() => page.narrow({ table: everything, area: undefined })}>${t('Show all')}</button>`;
+      // Where no answer comes there is a way back.
+      if (total === undefined)
+        return narrows(queryOf(choices))
+          ? html`<span role="status">${t('Looking through {0} assets…', all)}</span><span class="foot-menu">${showAll}</span>`
+          : undefined;
       const forecast = forecasts.text(view);
       const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
       if (!narrows(queryOf(choices))) return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
-      const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
       return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
         <span class="foot-menu">
           <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>
-          <button type="button" class="link-button" @click=${() => page.narrow({ table: everything, area: undefined })}>${t('Show all')}</button>
+          ${showAll}
         </span>${rest}`;
     },
   };

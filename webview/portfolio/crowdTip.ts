@@ -4,6 +4,7 @@ import { compensatedSum } from '../../src/domain/portfolioSeries/compensatedSum.
 import { weightedMean } from '../../src/domain/portfolioSeries/weightedMean.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { amountText } from './amountText.ts';
 
@@ -44,7 +45,7 @@ export function crowdTip(
 function meanLine(assets: readonly number[], { property, numbers }: CrowdFigures): string[] {
   const known = knownOf(assets, numbers);
   if (known.length === 0) return [];
-  const mean = formatNumber(weightedMean(known), 3);
+  const mean = formatTelling(weightedMean(known), 3);
   return [
     t('{0}: {1} in the mean', propertyTitle(property.name), [mean, property.unit].filter(Boolean).join(' ')),
   ];

@@ -1,4 +1,5 @@
 import { readInstant } from '../../src/domain/dateTime.ts';
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant } from '../kit/format.ts';
@@ -36,7 +37,7 @@ export function forecastColumn(
     copied: unit === undefined ? told : `${told} (${unit})`,
     unfiltered: true,
     kind: 'number',
-    digits: 1,
+    digits: fieldDigits(variable, unit),
     value(row) {
       const value = seriesValue(series, rows.peek(row)?.index ?? -1, moment);
       return Number.isNaN(value) ? undefined : value;

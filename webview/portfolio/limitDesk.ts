@@ -6,7 +6,7 @@ import { createTextReader, type PackedTexts } from '../../src/domain/packedTexts
 import { type LimitOver, limitOverInPieces } from '../../src/domain/portfolioSeries/limitOver.ts';
 import type { PortfolioIntent, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
@@ -195,7 +195,7 @@ function rowOfFeature({ features }: ShownSeries, passing: Uint32Array, feature: 
 function limitProperty(limit: Limit | undefined): FeatureProperty | undefined {
   if (limit === undefined) return undefined;
   const { field, comparison, value, unit } = limit;
-  const [of, amount] = [fieldName(field), formatNumber(value, 3)];
+  const [of, amount] = [fieldName(field), formatTelling(value, 3)];
   const name = comparison === 'above' ? t('{0} above {1}', of, amount) : t('{0} below {1}', of, amount);
   return { name, kind: 'text', unit: unit || undefined, numbers: 0, sum: 0, least: 0, most: 0 };
 }

@@ -8,6 +8,7 @@ import type { Face } from '../../src/panels/protocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import { partFailures } from '../kit/partFailures.ts';
@@ -153,7 +154,7 @@ function chartPart({ chart, isStale }: FoundLimit, at: number | undefined): Temp
 }
 
 function limitText({ limit: { comparison, value, unit } }: LimitOver): string {
-  const amount = [formatNumber(value, 3), unit].filter(Boolean).join(' ');
+  const amount = [formatTelling(value, 3), unit].filter(Boolean).join(' ');
   return comparison === 'above' ? t('above {0}', amount) : t('below {0}', amount);
 }
 

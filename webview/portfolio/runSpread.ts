@@ -1,3 +1,4 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import type { Aggregate, NumberAggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
@@ -35,7 +36,7 @@ export function runSpread(
     unit,
     lines: [{ name, values, color: 'blue', width: 2 }],
     now: now / 1000,
-    digits: 1,
+    digits: fieldDigits(series.variable, series.unit),
   });
   if (isSummed) {
     return {

@@ -1,6 +1,6 @@
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { seriesValue } from './seriesValue.ts';
 
@@ -10,6 +10,6 @@ export function seriesTip(series: ShownSeries, feature: number, at: number): str
   const value = seriesValue(series, feature, at);
   const text = Number.isNaN(value)
     ? t('no value')
-    : [formatNumber(value, 3), unit].filter(each => each !== undefined).join(' ');
+    : [formatTelling(value, 3), unit].filter(each => each !== undefined).join(' ');
   return `${fieldName(variable)}: ${text}`;
 }

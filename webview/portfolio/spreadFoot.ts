@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SeriesVariable } from '../../src/domain/portfolioSeries/seriesVariables.ts';
-import { formatNumber } from '../kit/format.ts';
 import { type Menu, menu } from '../kit/menu.ts';
+import { lineValue } from '../kit/timeline/lineValue.ts';
 import type { Spread } from './spreadModel.ts';
 import { variableMenu } from './variableMenu.ts';
 
@@ -47,8 +47,8 @@ export function spreadFoot({
   if (spread === undefined) return html`<span class="foot-menu">${told}</span>`;
   const { model, textAt, isStale } = spread;
   const at = Math.min(moment, model.times.length - 1);
-  const value = isStale ? Number.NaN : (model.lines[0]?.values[at] ?? Number.NaN);
-  const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
+  const [line] = model.lines;
+  const now = isStale || line === undefined ? '' : lineValue(model, line, at);
   return html`<span class="foot-menu">
     ${menu(variableMenu(variables, variable, choose))} ${together === undefined ? nothing : menu(together)}
     ${weight === undefined || weight.items.length < 2 ? nothing : menu(weight)}

@@ -1,4 +1,5 @@
 import { atOnce } from '../../src/domain/atOnce.ts';
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import { packSeries } from '../../src/domain/portfolioSeries/packSeries.ts';
 import {
@@ -60,7 +61,7 @@ export function spreadModel(
           ? []
           : [{ low: aggregate.least, high: aggregate.most, color: 'blue', opacity: 0.3 }],
       now: now / 1000,
-      digits: 1,
+      digits: fieldDigits(name, unit),
     },
   };
 }

@@ -17,6 +17,7 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { missingFor, missingPairs } from './missingPairs.ts';
+import { rowOfId } from './rowOfId.ts';
 import { underWay } from './underWay.ts';
 import { verificationChart } from './verificationChart.ts';
 
@@ -261,7 +262,6 @@ function worstTable(
 ) {
   const rows = worst?.assets ?? [];
   if (rows.length === 0) return nothing;
-  const at = rows.findIndex(({ id }) => id === selected);
   const columns: TableColumn[] = [
     { id: 'asset', title: t('Asset'), kind: 'text', value: row => nameOf(rows[row]?.id, labels) },
     { id: 'count', title: t('Pairs'), kind: 'number', value: row => rows[row]?.count },
@@ -277,7 +277,7 @@ function worstTable(
         count: rows.length,
         state: tables.worst,
         setState: state => setTables({ worst: state }),
-        selected: at < 0 ? undefined : at,
+        selected: rowOfId(rows, selected),
         pick(row) {
           const id = rows[row]?.id;
           if (id !== undefined) select(id);

@@ -10,6 +10,7 @@ import { rangeOfTexts } from '../../domain/rangeOfTexts.ts';
 import { type ColumnOrder, columnOrder } from './columnOrder.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import { markPassing } from './markPassing.ts';
+import { areNumbers, countNumbers } from './propertyColumns.ts';
 import { ofProperty, type SearchedColumn, searchedIn } from './searchedColumn.ts';
 
 /**
@@ -38,14 +39,14 @@ function matchesOf(
   const matches = within?.slice() ?? new Uint8Array(count).fill(1);
   const keep = (searched: readonly SearchedColumn[], filter: CellFilter) => {
     const marks = new Uint8Array(count);
-    for (const each of searched) markPassing(each, filter, count, marks);
+    for (const each of searched) markPassing(each, rangeIn(each, filter), count, marks);
     for (let index = 0; index < count; index++) if (marks[index] !== 1) matches[index] = 0;
   };
   for (const [name, text] of activeFilters(filters)) {
     const column = searchedIn(columns, name);
     const reading = readColumnFilter(text);
     if (column === undefined || !reading.ok) continue;
-    keep([column], column.texts === undefined ? reading : rangeOfTexts(reading));
+    keep([column], reading);
   }
   const words = readRowFilters(search);
   if (words.length === 0) return matches;
@@ -53,8 +54,15 @@ function matchesOf(
     ...[LABEL_COLUMN, ID_COLUMN, GEOMETRY_COLUMN].map(name => searchedIn(columns, name)),
     ...columns.properties.map(ofProperty),
   ].filter(column => column !== undefined);
-  for (const word of words) keep(all, word.ends === 'times' ? rangeOfTexts(word) : word);
+  for (const word of words) keep(all, word);
   return matches;
+}
+
+/** In a column of numbers a text is none of them, as in its colours and its sum; in one of texts it is what it reads as. */
+function rangeIn({ numbers, texts }: SearchedColumn, filter: CellFilter): CellFilter {
+  if (texts === undefined || filter.ends === undefined) return filter;
+  const isOfNumbers = filter.ends === 'numbers' && areNumbers(countNumbers(numbers), texts);
+  return isOfNumbers ? filter : rangeOfTexts(filter);
 }
 
 function indicesOf(matches: Uint8Array): Uint32Array {

@@ -29,6 +29,8 @@ export function markPassing(
     return;
   }
   if (part) markTexts(column, texts, part, filter, marks);
+  else if (ends === 'numbers' && !isJson)
+    eachRowLikeNumber(texts, row => markByValue(column, filter, row, marks));
   else for (let index = 0; index < count; index++) markByValue(column, filter, index, marks);
 }
 
@@ -79,6 +81,22 @@ function markTexts(
     eachRowUntold(texts, isEscaped, row => markByValue(column, filter, row, marks));
 }
 
+/** Tells of the texts that may be a number by their first byte. */
+function eachRowLikeNumber({ bytes, ends }: TextColumn, tell: (row: number) => void): void {
+  let at = 0;
+  for (let row = 0; row < ends.length; row++) {
+    const end = ends[row] ?? 0;
+    if (at < end && mayBeginNumber(bytes[at] ?? 0)) tell(row);
+    at = end;
+  }
+}
+
+/** A digit, a sign, a point or a comma, a blank, or a letter beyond ASCII, as a minus sign is. */
+function mayBeginNumber(byte: number): boolean {
+  return byte <= BLANK || (byte >= PLUS && byte <= NINE) || byte >= ASCII_END;
+}
+
+const [BLANK, PLUS, NINE] = [32, 43, 57];
 const [ASCII_END, BACKSLASH] = [128, 92];
 
 /** What may stand in the JSON of a value, and not in its text: its quotes, and `null`. */

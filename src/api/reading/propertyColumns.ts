@@ -26,7 +26,7 @@ const MOST_COLUMNS = 32;
 const MOST_CELLS = 64_000_000;
 /** Length at which the text of a cell is cut, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
 const LONGEST = 300;
-/** The property that is the label of its feature, in any case of its letters. */
+/** The property that is the label of its feature, or else the first that is spelled so in any case of its letters. */
 const LABEL = 'name';
 
 export interface PropertyColumnsBuilder {
@@ -69,6 +69,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
   /** Slots whose numbers had their unit noted: it is the same in every feature of the form. */
   const noted = new Set<FormSlot>();
   const leftOut = new Set<string>();
+  /** Properties that were lists or objects, of which some may have a column for other values. */
+  const composed = new Set<string>();
   let mostColumns = MOST_COLUMNS;
   let count = 0;
   let next = 0;
@@ -122,6 +124,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       next = 0;
       const names = Object.keys(properties);
       const saysUnits = once(() => names.some(saysUnit));
+      let label = isLabelText(LABEL, properties[LABEL]) ? LABEL : undefined;
       for (const name of names) {
         const came = properties[name];
         const value = isInexact(came) ? (exactly?.()?.[name] ?? came) : came;
@@ -132,14 +135,17 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
           const isNamed = column.named !== undefined && !saysUnits();
           noteUnit(column, isNamed ? column.named : propertyUnit(name, properties));
           setNumber(column, count, value);
-        } else if (isText(value) && !isLabel(name)) {
+        } else if (isText(value)) {
+          if (isLabelText(name, came)) label ??= name;
+          if (name === label) continue;
           const column = columnFor(name);
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
           fill(column, column.texts, count);
           column.texts.add(cellText(String(value)));
           column.textCount++;
-        }
+        } else if (typeof came === 'object' && came !== null && composed.size < MOST_LEFT_OUT)
+          composed.add(name);
       }
       endFeature();
     },
@@ -148,12 +154,12 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       const { slots } = form;
       for (let index = 0; index < slots.length; index++) {
         const [slot, column] = [slots[index], columns[index]];
-        if (slot === undefined || !hasValue(slot, match, index)) continue;
+        if (slot === undefined || !hasValue(form, slot, match, index)) continue;
         if (!(column === undefined ? isNoColumn(slot.name) : takes(column, match, index, slot))) return false;
       }
       for (let index = 0; index < slots.length; index++) {
         const [slot, column] = [slots[index], columns[index]];
-        if (slot === undefined || column === undefined || !hasValue(slot, match, index)) continue;
+        if (slot === undefined || column === undefined || !hasValue(form, slot, match, index)) continue;
         if (slot.kind === 'number') {
           if (!noted.has(slot)) {
             noteUnit(column, propertyUnit(slot.name, form.properties));
@@ -180,15 +186,23 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
         };
         return unitsDiffer ? { ...column, unitsDiffer } : column;
       }),
-    leftOut: () => Math.min(leftOut.size, MOST_LEFT_OUT),
+    leftOut() {
+      const others = [...composed].filter(name => !building.has(name) && !leftOut.has(name));
+      return Math.min(leftOut.size + others.length, MOST_LEFT_OUT);
+    },
   };
 }
 
 /** Whether a feature that is written in a form has something in a slot that may stand in a column. */
-function hasValue({ use, kind, name }: FormSlot, { starts, ends }: FeatureMatch, index: number): boolean {
+function hasValue(
+  { label }: FeatureForm,
+  { use, kind, name }: FormSlot,
+  { starts, ends }: FeatureMatch,
+  index: number,
+): boolean {
   const start = starts[index] ?? 0;
   if (use !== 'property' || start < 0) return false;
-  return kind === 'number' || (ends[index] !== start && !isLabel(name));
+  return kind === 'number' || (ends[index] !== start && !(index === label && isLabel(name)));
 }
 
 /** Whether a column has such values already, and takes this one as it stands. */
@@ -233,6 +247,11 @@ function isLabel(name: string): boolean {
   return name.length === LABEL.length && name.toLowerCase() === LABEL;
 }
 
+/** Whether it may be the label of its feature, as `featureRow` has it. */
+function isLabelText(name: string, value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && isLabel(name);
+}
+
 function isText(value: unknown): value is string | boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'boolean';
 }
@@ -275,9 +294,19 @@ export function propertyOfColumn({
     if (value < found.least) found.least = value;
     if (value > found.most) found.most = value;
   }
-  const filled = texts === undefined ? 0 : countFilled(texts.ends);
-  const kind = found.numbers > 0 && found.numbers >= filled ? 'number' : 'text';
+  const kind = areNumbers(found.numbers, texts) ? 'number' : 'text';
   return { name, kind, unit, ...(unitsDiffer && { unitsDiffer }), ...found, sum: sum.of(0) };
+}
+
+/** Whether a column with so many numbers is one of numbers, whatever texts stand among them. */
+export function areNumbers(count: number, texts: TextColumn | undefined): boolean {
+  return count > 0 && (texts === undefined || count >= countFilled(texts.ends));
+}
+
+export function countNumbers(numbers: Float64Array | undefined): number {
+  let count = 0;
+  for (const value of numbers ?? []) if (!Number.isNaN(value)) count++;
+  return count;
 }
 
 function countFilled(ends: Uint32Array): number {

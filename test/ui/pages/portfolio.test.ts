@@ -830,6 +830,34 @@ describe('what the reader asks', () => {
     expect(await again.page.locator(`${assets} thead`).innerText()).not.toContain('Geometry');
   });
 
+  it('marks a search that cannot be read, and takes none that is longer than what is answered', async () => {
+    const opened = await openSelected();
+    const { page, remembered } = opened;
+    await goTo(opened, 'Assets');
+    const search = page.getByLabel('Search the table');
+    await search.fill('>1,500');
+    await page.locator('[aria-label="Search the table"][aria-invalid=true]').waitFor();
+    await search.fill('term');
+    await page.locator('[aria-label="Search the table"][aria-invalid=false]').waitFor();
+    await search.fill('x'.repeat(1998));
+    await search.pressSequentially('more');
+    await expect.poll(async () => Object(await remembered()).choices.table.search.length).toBe(2000);
+  });
+
+  it('has a way back where no answer comes to a search that was remembered', async () => {
+    const { page, post, sent } = await open({
+      state: { choices: { tab: 'assets', table: { search: 'term' } } },
+    });
+    await post({
+      type: 'portfolio',
+      identity,
+      face: { face: 'data', data: packed(coast), provenance, problems: [] },
+    });
+    await page.getByText('Looking through 5 assets…').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(async () => (await sent('rows')).at(-1)).toMatchObject({ query: { search: '' } });
+  });
+
   it('finds the map after a reload where a person took it, away from the asset that is selected', async () => {
     const { page, remembered } = await openSelected();
     const mapOf = (state: unknown) => Object(state).choices.map;

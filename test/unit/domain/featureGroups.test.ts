@@ -14,6 +14,7 @@ describe('a group', () => {
     [0, '=0'],
     ['007', '="007"'],
     ['"x"', '=""x""'],
+    [' "x" ', '=" "x" "'],
     [null, '='],
   ])('of %j is left by the filter %j', (value, filter) => expect(groupFilter(value)).toBe(filter));
 

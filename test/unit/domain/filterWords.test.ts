@@ -21,6 +21,11 @@ describe('the words for a filter', () => {
     expect(words('', {}, area)).toBe('in an area');
   });
 
+  it('leave out the words of a search that cannot be read, which leave nothing out', () => {
+    expect(words('al >1,500 <none>', {})).toBe('“al”');
+    expect(words('<none>', { label: 'a' })).toBe('Name a');
+  });
+
   it('say nothing of what leaves nothing out', () => {
     expect(words('', { label: ' ', 'property power_mw': '>', 'property gone': '5' })).toBe('');
   });

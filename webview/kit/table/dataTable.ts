@@ -5,8 +5,9 @@ import copyIcon from '@vscode/codicons/src/icons/copy.svg';
 import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import columnsIcon from '@vscode/codicons/src/icons/split-horizontal.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { readColumnFilter } from '../../../src/domain/columnFilter.ts';
+import { readColumnFilter, readSearch } from '../../../src/domain/columnFilter.ts';
 import { isoText } from '../../../src/domain/dateTime.ts';
+import { LONGEST_SEARCH } from '../../../src/domain/featureQuery.ts';
 import { fieldValue } from '../controls.ts';
 import { formatNumber } from '../format.ts';
 import { icon } from '../icon.ts';
@@ -132,6 +133,8 @@ export class DataTableElement extends LightElement {
           class="text-field"
           placeholder=${t('Search, or >10')}
           aria-label=${t('Search the table')}
+          maxlength=${LONGEST_SEARCH}
+          aria-invalid=${String(readSearch(table.state.search).some(({ reading }) => !reading.ok))}
           .value=${table.state.search}
           @input=${(event: Event) => this.change({ search: fieldValue(event) })}
         />
@@ -210,6 +213,7 @@ export class DataTableElement extends LightElement {
         aria-label=${t('Filter {0}', title)}
         placeholder=${kind === 'number' ? '>10, 5..10' : kind === 'time' || kind === 'day' ? '>2026-11-21' : t('text, =DE')}
         title=${t('>10, 5..10, =DE, or a part of the text')}
+        maxlength=${LONGEST_SEARCH}
         aria-invalid=${String(isUnread)}
         .value=${text}
         @input=${(event: Event) => this.change({ filters: { ...this.table.state.filters, [id]: fieldValue(event) } })}

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '../../../src/domain/featureQuery.ts';
 import { isRecord } from '../../../src/domain/isRecord.ts';
 import type { TableState } from './arrangeRows.ts';
 
@@ -6,14 +7,14 @@ export function readTableState(remembered: unknown, initial: TableState): TableS
   if (!isRecord(remembered)) return initial;
   const { filters, search, hidden, sorting } = remembered;
   const kept: TableState = {
-    filters: Object.fromEntries(isRecord(filters) ? Object.entries(filters).filter(isTextEntry) : []),
-    search: typeof search === 'string' ? search : '',
+    filters: Object.fromEntries(
+      Object.entries(isRecord(filters) ? filters : {}).flatMap(([column, text]) =>
+        typeof text === 'string' ? [[column, text.slice(0, LONGEST_SEARCH)]] : [],
+      ),
+    ),
+    search: typeof search === 'string' ? search.slice(0, LONGEST_SEARCH) : '',
     hidden: Array.isArray(hidden) ? hidden.filter(each => typeof each === 'string') : [],
   };
   if (!isRecord(sorting) || typeof sorting.column !== 'string') return kept;
   return { ...kept, sorting: { column: sorting.column, descending: sorting.descending === true } };
-}
-
-function isTextEntry(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string';
 }

@@ -6,11 +6,11 @@ import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { firstAtLeast, nearestIndex } from '../chart/timeWindow.ts';
 import { dayAndMinute } from '../dayNames.ts';
 import { DrawnElement } from '../drawnElement.ts';
-import { formatNumber } from '../format.ts';
 import { iconButton } from '../iconButton.ts';
 import { t } from '../localize.ts';
 import { readTheme } from '../theme.ts';
 import { drawTimeline, plotBox, timeScale } from './drawTimeline.ts';
+import { lineValue } from './lineValue.ts';
 import type { TimelineModel } from './timelineModel.ts';
 
 /** Milliseconds that each time is shown while it plays, and where motion is to be reduced. */
@@ -141,10 +141,10 @@ export class TimelineElement extends DrawnElement {
     const { between } = timeline;
     if (between?.time !== undefined)
       return [this.tagText(), between.spoken].filter(each => each !== '').join(', ');
-    const { lines, unit, digits } = timeline.model;
-    const values = lines.flatMap(({ name, values: all }) => {
-      const value = all[timeline.value] ?? Number.NaN;
-      return Number.isNaN(value) ? [] : [`${name} ${formatNumber(value, digits)} ${unit}`];
+    const { model, value } = timeline;
+    const values = model.lines.flatMap(line => {
+      const text = lineValue(model, line, value);
+      return text === '' ? [] : [`${line.name} ${text}`];
     });
     return [this.tagText(), ...values].join(', ');
   }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { arrangeFeatures } from '../../../../src/api/reading/arrangeFeatures.ts';
 import { rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { columnsOf } from '../../../../src/api/reading/featureList.ts';
-import { readColumnFilter, readRowFilters } from '../../../../src/domain/columnFilter.ts';
+import { propertyOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
+import { type CellFilter, readColumnFilter, readRowFilters } from '../../../../src/domain/columnFilter.ts';
 import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
 import { rangeOfTexts } from '../../../../src/domain/rangeOfTexts.ts';
 import { rowOrder } from '../../../../src/domain/rowOrder.ts';
@@ -54,6 +55,7 @@ function plainly(given: ReturnType<typeof columnsOf>, query: FeatureQuery): numb
     Uint32Array.from(given.starts, (_, index) => index),
   );
   const names = given.properties.map(({ name }) => columnOf(name));
+  const kinds = given.properties.map(each => propertyOfColumn(each).kind);
   const cellOf = (row: (typeof rows)[number], name: string) => {
     const { label, id, geometryType } = row;
     if (name === 'label') return label;
@@ -61,14 +63,19 @@ function plainly(given: ReturnType<typeof columnsOf>, query: FeatureQuery): numb
     return name === 'geometry' ? geometryType : (row.values?.[names.indexOf(name)] ?? undefined);
   };
   const known = ['label', 'id', 'geometry', ...names];
+  const ofNumbers = new Set(names.filter((_, place) => kinds[place] === 'number'));
+  const passing = (filter: CellFilter, name: string, cell: unknown) => {
+    const isAsItIs = filter.ends === 'numbers' && ofNumbers.has(name);
+    return (isAsItIs ? filter : rangeOfTexts(filter)).test(cell, String(cell ?? ''));
+  };
   const left = rows.filter(row => {
     const passes = Object.entries(query.filters).every(([name, text]) => {
       const reading = readColumnFilter(text);
       const cell = cellOf(row, name);
-      return !known.includes(name) || !reading.ok || rangeOfTexts(reading).test(cell, String(cell ?? ''));
+      return !known.includes(name) || !reading.ok || passing(reading, name, cell);
     });
-    const isFound = readRowFilters(query.search).every(({ test }) =>
-      known.some(name => test(cellOf(row, name), String(cellOf(row, name) ?? ''))),
+    const isFound = readRowFilters(query.search).every(filter =>
+      known.some(name => passing(filter, name, cellOf(row, name))),
     );
     return passes && isFound;
   });
@@ -97,7 +104,7 @@ describe('the features that a query leaves', () => {
     );
   });
 
-  it('are those whose texts are numbers or times of a range, as its ends are, but for one of the search', () => {
+  it('are those whose texts are numbers or times of a range, as its ends are, in a column and anywhere', () => {
     const given = columnsOf(
       ['2021-05-01', '2019-05-01T00:00:00Z', '45.6', '45,6', '1,500', 'x', 50, null, '9'].map(size => ({
         type: 'Feature' as const,
@@ -110,8 +117,18 @@ describe('the features that a query leaves', () => {
     expect(left('2019-01-01..2020-01-01')).toBe('1');
     expect(left('>10')).toBe('2,3,6');
     expect(left('5..46')).toBe('2,3,8');
-    expect([...arrangeFeatures(given, { search: '>10', filters: {} })]).toEqual([6]);
+    expect([...arrangeFeatures(given, { search: '>10', filters: {} })]).toEqual([2, 3, 6]);
     expect([...arrangeFeatures(given, { search: '<2020-01-01', filters: {} })]).toEqual([1]);
+  });
+
+  it('are none with a text in a column of numbers, where it has a class of its legend no more than a sum', () => {
+    const given = columnsOf(
+      [1, 2, 30, '4', '5'].map(depth => ({ type: 'Feature' as const, properties: { depth } })),
+    );
+    const left = (query: FeatureQuery) => [...arrangeFeatures(given, query)];
+    expect(left({ search: '', filters: { [columnOf('depth')]: '<10' } })).toEqual([0, 1]);
+    expect(left({ search: '<10', filters: {} })).toEqual([0, 1]);
+    expect(left({ search: '4', filters: {} })).toEqual([3]);
   });
 
   it('are none with a number where a time is looked for, in a column and anywhere', () => {

@@ -95,6 +95,30 @@ describe('a column of a property', () => {
     expect(columnsOf([{ name: 7 }]).map(({ name }) => name)).toEqual(['name']);
   });
 
+  it('is one of every spelling of the label that is not the label of its feature', () => {
+    const columns = columnsOf([
+      { Name: 'Werk Nord', name: 'Plant 1', NAME: 'PLT1', v: 1 },
+      { name: 'Plant 2', NAME: 'PLT2', v: 2 },
+      { Name: 'Plant 3', NAME: 'PLT3', name: '' },
+      { name: true },
+    ]);
+    const cellsOf = (column: PropertyColumn) => [0, 1, 2, 3].map(index => propertyAt(column, index) ?? null);
+    expect(columns.map(column => [column.name, ...cellsOf(column)])).toEqual([
+      ['Name', 'Werk Nord', null, null, null],
+      ['NAME', 'PLT1', 'PLT2', 'PLT3', null],
+      ['v', 1, 2, null, null],
+      ['name', null, null, null, 'true'],
+    ]);
+  });
+
+  it('is none of lists and objects, which are counted where nothing else came of a property', () => {
+    const builder = createPropertyColumns(2 ** 20);
+    builder.add({ tags: ['x', 'y'], o: { k: 'deep' }, mixed: [], v: 1, none: null, empty: '' });
+    builder.add({ tags: ['z'], mixed: 'm', v: 2 });
+    expect(builder.columns().map(({ name }) => name)).toEqual(['v', 'mixed']);
+    expect(builder.leftOut()).toBe(2);
+  });
+
   it('holds the first 300 characters of a text, with a sign where it goes on', () => {
     expect(cells(['x'.repeat(300), 'y'.repeat(301)])).toEqual(['x'.repeat(300), `${'y'.repeat(300)}…`]);
   });

@@ -35,6 +35,14 @@ describe('what assets that lie on one another come to', () => {
     expect(crowdTip([0, 1], [direction], direction)).toEqual(['2 assets in one place']);
   });
 
+  it('has a mean that is no nought where it is small', () => {
+    const rate = figures('loss_rate', undefined, 0.0002, 0.0004);
+    expect(crowdTip([0, 1], [rate], rate).slice(1)).toEqual([
+      'Loss rate: 0.0006 in all',
+      'Loss rate: 0.0003 in the mean',
+    ]);
+  });
+
   it('has a mean where the sum is beyond every number', () => {
     const large = figures('share', undefined, 1.2e308, 1.2e308);
     expect(crowdTip([0, 1], [], large)[1]).not.toContain('∞');

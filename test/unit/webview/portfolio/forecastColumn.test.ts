@@ -14,7 +14,7 @@ const { forecastOrder } = await import('../../../../webview/portfolio/forecastOr
 const UTC = { clock: { zone: 'UTC' }, name: 'UTC' };
 
 /** Winds of the features 2 and 0, and of one that is not shown. */
-function seriesIn(unit = 'm/s'): ShownSeries {
+function seriesIn(unit = 'm/s', variable = 'wind_speed'): ShownSeries {
   return {
     ...hourly(
       [
@@ -22,7 +22,7 @@ function seriesIn(unit = 'm/s'): ShownSeries {
         [2, 20],
         [3, 30],
       ],
-      'wind_speed',
+      variable,
       unit,
     ),
     variables: [],
@@ -65,6 +65,19 @@ describe('the forecast of each asset in their list', () => {
     expect([...seriesValuesAt(series, 0, 3).numbers]).toEqual([Number.NaN, Number.NaN, 1]);
     expect(seriesTip(series, 2, 1)).toBe('Wind 10 m: 20 m/s');
     expect(seriesTip(series, 1, 1)).toBe('Wind 10 m: no value');
+  });
+
+  it('has the digits that its field is told in, so that a little rain is not rounded to none', () => {
+    const digitsOf = (variable: string, unit: string) =>
+      forecastColumn({ series: seriesIn(unit, variable), initTime: undefined, moment: 0 }, rows, UTC).digits;
+    expect(digitsOf('precipitation_accumulation', 'in')).toBe(2);
+    expect(digitsOf('global_horizontal_irradiation', 'kWh/m2')).toBe(3);
+    expect(digitsOf('wind_speed', 'm/s')).toBe(1);
+  });
+
+  it('is no nought in the tip of an asset where it is small', () => {
+    const leak = { ...seriesIn('kg', 'leak'), values: Float64Array.of(0.0004, 1, 2, 3, 4, 5) };
+    expect(seriesTip(leak, 2, 0)).toBe('leak: 0.0004 kg');
   });
 
   it('says of which run and when it is, with its unit where it is copied', () => {

@@ -133,6 +133,16 @@ describe('the forecasts of all assets over time', () => {
     expect(textAt(0)).toBe('mean of 3 assets, in the spread of half and of eight of ten of them');
   });
 
+  it('have the digits that their field is told in', () => {
+    const digitsOf = (variable: string, unit: string) => {
+      const rain = { ...series, variable, unit };
+      const aggregate = wholeAggregate(rain, Uint32Array.of(0, 1), undefined);
+      return runSpread(rain, aggregate, by(undefined), UTC, 0).model.digits;
+    };
+    expect(digitsOf('precipitation_accumulation', 'in')).toBe(2);
+    expect(digitsOf('wind_speed', 'm/s')).toBe(1);
+  });
+
   it('say of how many assets their mean is at each time', () => {
     const gappy = shown(
       [

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FeatureSeries } from '../../../../src/panels/portfolioProtocol.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { lineValue } = await import('../../../../webview/kit/timeline/lineValue.ts');
 const { spreadModel, variablesOf } = await import('../../../../webview/portfolio/spreadModel.ts');
 
 const START = Date.UTC(2026, 10, 21);
@@ -76,6 +77,20 @@ describe('mean and spread of the forecasts that are loaded', () => {
     const spellings = spread([series([0], [10], 'm/s'), series([0], [20], 'm s-1')]);
     expect([...(spellings?.model.lines[0]?.values ?? [])]).toEqual([15]);
     expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([1]);
+  });
+
+  it('have the digits that their field is told in, so that a little rain is not rounded to none', () => {
+    const name = 'precipitation_accumulation';
+    const rain = [0.04, 0.03, 0.02].map(value => series([0], [value], 'in', name));
+    const model = spreadModel(rain, { name, unit: 'in' }, UTC, 'Precipitation', START)?.model;
+    expect(model?.digits).toBe(2);
+    expect(model?.lines.map(line => lineValue(model, line, 0))).toEqual(['0.03 in']);
+  });
+
+  it('tell less than their digits hold in two of its own, and of a gap nothing', () => {
+    const model = spread([series([0, 3], [0.0004, null], 'kg')], 'kg')?.model;
+    const [line] = model?.lines ?? [];
+    expect(model && line && [0, 1].map(at => lineValue(model, line, at))).toEqual(['0.0004 kg', '']);
   });
 
   it('are of variables that have numbers, and of none where there is none', () => {
