@@ -21,6 +21,8 @@ export interface ListScanner {
   state(): JsonState;
   /** Upper bound of what a parser takes for what was seen so far, in bytes of memory. */
   weight(): number;
+  /** Behind the list or object that is the last element, and whole, while nothing has cut it. */
+  uncutEnd(): number | undefined;
   /** Bytes that are JSON that goes on: fewer than were seen where the document is none. */
   followed(): number;
   /** The document holds exactly one list of the name, and no name that is written with escapes. */
@@ -56,6 +58,7 @@ export function listScanner(name: string | undefined, { open, cut, close }: List
   let lists = 0;
   let hasEscapedName = false;
   let latestName: string | undefined;
+  let uncutEnd: number | undefined;
   let bytes = 0;
   let followed = 0;
   let refusedWeight = 0;
@@ -71,10 +74,14 @@ export function listScanner(name: string | undefined, { open, cut, close }: List
       open(position + 1);
     },
     comma(position, depth) {
-      if (inList && depth === elementsAt) cut(position);
+      if (!inList || depth !== elementsAt) return;
+      uncutEnd = undefined;
+      cut(position);
     },
     close(position, depth) {
-      if (!inList || depth !== elementsAt - 1) return;
+      if (!inList) return;
+      uncutEnd = depth === elementsAt ? position + 1 : undefined;
+      if (depth !== elementsAt - 1) return;
       inList = false;
       cut(position);
       close(position);
@@ -90,6 +97,7 @@ export function listScanner(name: string | undefined, { open, cut, close }: List
     isInList: () => inList && scanner.state() === 'begun',
     goOn: position => scanner.goOn(position, elementsAt),
     state: scanner.state,
+    uncutEnd: () => uncutEnd,
     followed: () => followed,
     weight() {
       const { lists, objects, marks } = scanner.counts();

@@ -56,6 +56,9 @@ export async function readBrokenCollection(
   });
   for (let at = 0; at < bytes.length && scanner.state() !== 'refused'; at += PART) {
     scanner.push(bytes.subarray(at, at + PART));
+    const isLast = at + PART >= bytes.length || scanner.state() === 'refused';
+    const uncutEnd = isLast && listEnd === undefined ? scanner.uncutEnd() : undefined;
+    if (uncutEnd !== undefined) cuts.push(uncutEnd);
     if (cuts.length > 0 && scanner.weight() - readWeight > memory) throw new MemoryExhausted();
     for (const end of cuts) {
       const text = new TextDecoder().decode(bytes.subarray(start, end));

@@ -13,7 +13,7 @@ export interface JsonEvents {
   /** At a bracket that opens a list or an object; the depth is that within it. */
   open(position: number, depth: number, isList: boolean): void;
   comma(position: number, depth: number): void;
-  /** At a bracket that closes; the depth is that outside of it. */
+  /** At a bracket that closes, also one between the second level and the third; the depth is that outside of it. */
   close(position: number, depth: number): void;
 }
 
@@ -201,7 +201,7 @@ function close(progress: Progress, at: number, level: number): number {
   const depth = progress.depth - 1;
   if (depth < 0 || progress.levels[depth] !== level) return REFUSED;
   progress.depth = depth;
-  if (depth < TOLD_DEPTH) progress.events.close(progress.base + at, depth);
+  if (depth <= TOLD_DEPTH) progress.events.close(progress.base + at, depth);
   return expectations.after;
 }
 

@@ -45,6 +45,32 @@ describe('a collection of which the text is broken', () => {
     ]);
   });
 
+  it('has the feature that is whole where the text breaks, also where it is the only one', async () => {
+    const pointsOf = async (text: string, isList = false) => {
+      const { geometry, problems, isBroken } = await read(text, 2 ** 28, isList);
+      return [geometry.pointFeature.length, problems.length, isBroken];
+    };
+    const head = '{"type":"FeatureCollection","features":[\n';
+    const lines = [POINT, POINT, POINT].join(',\n');
+    for (const end of ['', '\n', ',', ',\n', ']', ', {"type":', ' x'])
+      expect(await pointsOf(head + lines + end)).toEqual([3, 1, true]);
+    expect(await pointsOf(`${head}${POINT},\n${POINT}\n${POINT},\n${POINT}\n]}`)).toEqual([2, 1, true]);
+    expect(await pointsOf(head + POINT)).toEqual([1, 1, true]);
+    expect(await pointsOf(`${head}${POINT}\n${POINT}\n${POINT}\n]}`)).toEqual([1, 1, true]);
+    expect(await pointsOf(`[${POINT},\n${POINT}`, true)).toEqual([2, 1, true]);
+    const { starts, columns } = await read(`{"features":[${POINT},${POINT} \n `);
+    expect([starts, [...columns.ends]]).toEqual([
+      [13, 14 + POINT.length],
+      [13 + POINT.length, 14 + 2 * POINT.length],
+    ]);
+  });
+
+  it('has no feature of which the end is missing where the text breaks, nor what may be cut', async () => {
+    for (const cut of [POINT.slice(0, -1), '12', 'true', '"a', '"a"', '{"a":{}', '[{}', ''])
+      for (const end of ['', '\n', 'x'])
+        expect((await read(`{"features":[${POINT},${cut}${end}`)).count).toBe(1);
+  });
+
   it('tells the line of that place, and what stands there', async () => {
     const at = async (text: string) => (await read(text)).problems;
     expect(await at('{"features":[1,\n2,\n\nx]}')).toMatchObject([
@@ -100,7 +126,7 @@ describe('a collection of which the text is broken', () => {
 
   it('is read megabyte by megabyte, a feature over their border too', async () => {
     const long = `{"type":"Feature","geometry":null,"properties":{"a":"${'x'.repeat(700_000)}"}}`;
-    const { count, counts, starts, columns } = await read(`{"features":[${long},${long},${POINT}x`);
+    const { count, counts, starts, columns } = await read(`{"features":[${long},${long},${POINT.slice(1)}`);
     expect([count, counts]).toEqual([2, [1, 2]]);
     expect(starts).toEqual([13, 14 + long.length]);
     expect([...columns.ends]).toEqual([13 + long.length, 14 + 2 * long.length]);

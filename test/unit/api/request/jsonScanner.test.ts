@@ -130,6 +130,7 @@ describe('a text that is followed while it comes', () => {
       ['name', 'a'],
       ['open', 5, 2, true],
       ['comma', 7, 2],
+      ['close', 18, 2],
       ['close', 19, 1],
       ['comma', 20, 1],
       ['name', '\\u0063'],
