@@ -7,6 +7,7 @@ import columnsIcon from '@vscode/codicons/src/icons/split-horizontal.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { readColumnFilter } from '../../../src/domain/columnFilter.ts';
 import { isoText } from '../../../src/domain/dateTime.ts';
+import { ownValue } from '../../../src/domain/ownValue.ts';
 import { fieldValue } from '../controls.ts';
 import { formatNumber } from '../format.ts';
 import { icon } from '../icon.ts';
@@ -202,7 +203,7 @@ export class DataTableElement extends LightElement {
 
   private renderFilter({ id, title, kind, unfiltered }: TableColumn): TemplateResult {
     if (unfiltered) return html`<td></td>`;
-    const text = this.table.state.filters[id] ?? '';
+    const text = ownValue(this.table.state.filters, id) ?? '';
     const isUnread = text.trim() !== '' && !readColumnFilter(text).ok;
     return html`<td class=${kind}>
       <input
