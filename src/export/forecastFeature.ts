@@ -2,6 +2,7 @@ import { isoText, parseDateTime } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { ownValue } from '../domain/ownValue.ts';
 import { rowTimes } from '../domain/rowTime.ts';
 import { clockOf } from '../domain/time.ts';
 import { askedOf, forecastRows } from './askedOf.ts';
@@ -40,7 +41,7 @@ export function forecastFeature(
   const isSame = datetimes.every((time, row) => time === stamps[row]);
   const names = fieldNames(records).filter(name => name !== 'timestamp' || !isSame);
   const columns = names.map(
-    name => [columnName(name, names), records.map(row => row[name] ?? null)] as const,
+    name => [columnName(name, names), records.map(row => ownValue(row, name) ?? null)] as const,
   );
   const passedOver = stamps.filter((time, row) => time !== null && datetimes[row] === null).length;
   const notes = [

@@ -4,6 +4,7 @@ import { csvCell } from '../domain/csvCell.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { otherNames } from '../domain/otherNames.ts';
+import { ownValue } from '../domain/ownValue.ts';
 import { createTableVariables, type TableVariable } from '../domain/tableVariables.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { withUnit } from '../domain/withUnit.ts';
@@ -35,7 +36,7 @@ function unitsOf({ units }: JsonObject): JsonObject {
 function forecastTable(rows: readonly JsonObject[], labels: JsonObject, { units }: Asked): ResponseTable {
   const names = fieldNames(rows);
   const columns = names.map(name => ({ name, wanted: withUnit(name, unitLabel(name, labels, units)) }));
-  return { ...named([], columns), rows: rows.map(row => names.map(name => csvCell(row[name]))) };
+  return { ...named([], columns), rows: rows.map(row => names.map(name => csvCell(ownValue(row, name)))) };
 }
 
 /** One feature's series. */

@@ -1,5 +1,6 @@
 import { fieldNames } from '../../src/domain/forecastSeries.ts';
 import { passes } from '../../src/domain/limit.ts';
+import { ownValue } from '../../src/domain/ownValue.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -55,21 +56,22 @@ function columnOf(
 ): TableColumn {
   const limits = comparable(judged).filter(limit => limit.field === field);
   const words = Object.hasOwn(WORDS, field) ? WORDS[field] : undefined;
-  const isNumeric = rows.some(row => typeof row[field] === 'number');
+  const value = (row: number) => ownValue(rows[row] ?? {}, field);
+  const isNumeric = rows.some((_, row) => typeof value(row) === 'number');
   return {
     id: field,
     title: fieldName(field),
     hint: field,
     kind: isNumeric ? 'number' : 'text',
-    value: row => rows[row]?.[field],
+    value,
     ...(unit === undefined ? {} : { unit }),
-    ...(words !== undefined && !isNumeric ? { text: (row: number) => words(rows[row]?.[field]) } : {}),
+    ...(words !== undefined && !isNumeric ? { text: (row: number) => words(value(row)) } : {}),
     ...(limits.length === 0
       ? {}
       : {
           passes: (row: number) => {
-            const value = rows[row]?.[field];
-            return typeof value === 'number' && limits.some(limit => passes(value, limit));
+            const given = value(row);
+            return typeof given === 'number' && limits.some(limit => passes(given, limit));
           },
         }),
   };

@@ -416,6 +416,17 @@ describe('the table', () => {
     await page.locator('.table-count', { hasText: /^48 rows$/ }).waitFor();
   });
 
+  it('has a variable named constructor like any other, and a field for it that is empty at first', async () => {
+    const { rows, ...data } = weather(6);
+    const named = rows.map((row, index) => (index < 3 ? { ...row, constructor: 7 } : row));
+    const { page } = await openTable({ ...data, rows: named });
+    await page.getByRole('button', { name: 'Filter columns' }).click();
+    const field = page.getByRole('textbox', { name: 'Filter constructor', exact: true });
+    expect(await field.inputValue()).toBe('');
+    await field.fill('7');
+    await page.locator('text=3 of 6 rows').waitFor();
+  });
+
   it('is copied as it is sorted and filtered, with values that are not rounded', async () => {
     const data = weather(3);
     const rows = data.rows.map((row, index) => ({ ...row, temperature: 10.123456789 - index }));

@@ -405,6 +405,8 @@ describe('coordinates that are easily taken for others', () => {
     'lon/lat: -82.5, 27.9',
     '(lon, lat) = (-82.5, 27.9)',
     'lonlat: -82.5,27.9',
+    'setLngLat(-82.5, 27.9)',
+    'ST_MakePoint(-82.5, 27.9)',
     '<coordinates>-82.5,27.9,0</coordinates>',
     'longitude,latitude,name\n-82.5,27.9,Tampa',
   ])('within a text that says that longitude comes first are read so, and say it: %s', text => {

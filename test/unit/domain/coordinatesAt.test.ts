@@ -61,6 +61,15 @@ describe('coordinates in a text, at a position', () => {
     '(lon, lat) = (-82.4|6, 27.95)',
     '"lonlat": "-82.46|,27.95"',
     'longitude, latitude: -82.46|, 27.95',
+    'new LngLat(-82.46|, 27.95)',
+    'marker.setLngLat(-82.4|6, 27.95)',
+    'at = fromLonLat( -82.46|, 27.95 )',
+    'SELECT ST_MakePoint(-82.46|, 27.95)',
+    'st_setsrid(st_makepoint(-82.46|, 27.95), 4326)',
+    'ST_Point(-82.4|6, 27.95, 4326)',
+    'ST_PointZ( -82.46, 27.9|5, 12.5)',
+    'ST_MakePointM(-82.46|, 27.95, 7)',
+    'ST_GEOGPOINT(-82.46|,27.95)',
     '<coordinates>-82.4|6,27.95,0</coordinates>',
     '<coordinates>\n  -80.12,25.71,12.5\n  -82.4|6,27.95,12.5\n</coordinates>',
     'longitude,latitude,name\n-82.46|,27.95,Tampa',
@@ -81,6 +90,10 @@ describe('coordinates in a text, at a position', () => {
     ['-3.46|, 10.00', -3.46, 10],
     ['geo:28,8|2', 28, 82],
     ['point z (8|2 28 3)', 28, 82],
+    ['geography::Point(27.95|, -82.46, 4326)', 27.95, -82.46],
+    ['TEST_Point(27.95|, -82.46)', 27.95, -82.46],
+    ['setLatLng(27.95|, -82.46)', 27.95, -82.46],
+    ['along lat 27.95|, -82.46', 27.95, -82.46],
   ])('%s is %d, %d', (marked, latitude, longitude) => {
     expect(at(marked)).toMatchObject({ latitude, longitude });
   });

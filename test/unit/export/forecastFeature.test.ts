@@ -47,6 +47,18 @@ describe('a forecast as a feature', () => {
     });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'has null where a row lacks a variable named %s',
+    name => {
+      const hourly = [
+        { timestamp: '2026-11-21T00:00:00Z', [name]: 7 },
+        { timestamp: '2026-11-21T01:00:00Z' },
+      ];
+      const { properties } = forecastFeature({ ...sent, hourly }, [-82.46, 27.95], provenance);
+      expect(Object.entries(properties)).toContainEqual([name, [7, null]]);
+    },
+  );
+
   it('keeps what it says of its place where that is none', () => {
     const nowhere = forecastFeature({ ...sent, latitude: '27.95' }, undefined, provenance);
     expect(nowhere.geometry).toBeNull();

@@ -198,6 +198,20 @@ describe('a forecast as a table', () => {
     ]);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'has a gap where a row lacks a variable named %s',
+    name => {
+      const hourly = [{ timestamp: stamp(0), [name]: 7 }, { timestamp: stamp(1) }];
+      expect(tableOf({ hourly }, HOURLY)).toMatchObject({
+        header: ['timestamp', name],
+        rows: [
+          [stamp(0), 7],
+          [stamp(1), null],
+        ],
+      });
+    },
+  );
+
   it('keeps a row that could not be read as a row of gaps', () => {
     const table = tableOf({ hourly: [row, null, row] }, HOURLY);
     expect(table?.rows).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { type CellFilter, readColumnFilter, readRowFilters } from '../../../src/domain/columnFilter.ts';
+import { ownValue } from '../../../src/domain/ownValue.ts';
 import { rowOrder } from '../../../src/domain/rowOrder.ts';
 import { rowsAsTheyCome, type ShownRows } from './shownRows.ts';
 import { cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
@@ -28,7 +29,7 @@ export function arrangeRows(
     text: cellText(column, row, digits),
   });
   const tests = told.flatMap(each => {
-    const given = filters[each.column.id]?.trim() ?? '';
+    const given = ownValue(filters, each.column.id)?.trim() ?? '';
     const reading = given === '' ? undefined : readColumnFilter(given, each.column.clock);
     return reading?.ok && isOf(reading, each.column) ? [{ each, filter: reading }] : [];
   });

@@ -8,6 +8,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { readColumnFilter, readSearch } from '../../../src/domain/columnFilter.ts';
 import { isoText } from '../../../src/domain/dateTime.ts';
 import { LONGEST_SEARCH } from '../../../src/domain/featureQuery.ts';
+import { ownValue } from '../../../src/domain/ownValue.ts';
 import { fieldValue } from '../controls.ts';
 import { formatNumber } from '../format.ts';
 import { icon } from '../icon.ts';
@@ -205,7 +206,7 @@ export class DataTableElement extends LightElement {
 
   private renderFilter({ id, title, kind, unfiltered }: TableColumn): TemplateResult {
     if (unfiltered) return html`<td></td>`;
-    const text = this.table.state.filters[id] ?? '';
+    const text = ownValue(this.table.state.filters, id) ?? '';
     const isUnread = text.trim() !== '' && !readColumnFilter(text).ok;
     return html`<td class=${kind}>
       <input

@@ -61,6 +61,15 @@ it('rows are filtered and sorted; a filter that cannot be read leaves out none',
   expect(arrange('>', false)).toHaveLength(4);
 });
 
+it.each(['constructor', 'valueOf', 'toString', '__proto__'])(
+  'rows are not filtered by a column named %s that nothing is looked for in, and are where something is',
+  id => {
+    const columns = [{ ...column([3, 1, 2]), id }];
+    expect(arrangeRows(columns, 3, { filters: {}, search: '' }).slice(0, 3)).toEqual([0, 1, 2]);
+    expect(arrangeRows(columns, 3, { filters: { [id]: '>1' }, search: '' })).toEqual([0, 2]);
+  },
+);
+
 it('rows that nothing sorts or filters are all of them, as they come', () => {
   const rows = arrangeRows([column([3, 1])], 2, { filters: {}, search: ' ' });
   expect(rows.slice(0, 2)).toEqual([0, 1]);
