@@ -57,6 +57,8 @@ interface Ground extends Pick<Reading, 'weather' | 'series' | 'spans' | 'daily' 
   unitOf: (field: string) => string | undefined;
 }
 
+const SNOW = 'snowfall_accumulation';
+
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
   const { weather, series, spans, axisClock: clock, daily, others, unitOf } = reading;
@@ -109,9 +111,13 @@ function missingFields({ rows }: ForecastSeries, daily: boolean): string[] {
   );
 }
 
-/** Snow has a track of its own where there is any; where there is none it is read out beside the rain. */
-function plansOf({ series, daily }: Ground): TrackPlan[] {
-  const hasSnow = column(series.rows, 'snowfall_accumulation').some(value => value > 0);
+/**
+ * Snow has a track of its own where there is any, or earlier forecasts of it; where there is none it is read out beside the
+ * rain.
+ */
+function plansOf({ series, daily, options: { compared, earlier } }: Ground): TrackPlan[] {
+  const hasSnow =
+    column(series.rows, SNOW).some(value => value > 0) || (compared === SNOW && earlier.length > 0);
   const plans = TRACKS.map(plan => (daily ? inDays(plan) : plan));
   if (hasSnow) return plans;
   const snow = plans.find(({ id }) => id === 'snow')?.lines ?? [];
@@ -168,7 +174,7 @@ function planApart({ id, lines }: TrackPlan, field: string): TrackPlan {
   };
 }
 
-/** A line in the unit of its axis. */
+/** A line in the unit of its axis; one that is not drawn, in its own. */
 interface AxisLine {
   field: string;
   unit: string | undefined;
@@ -234,9 +240,14 @@ function placedTrack(
 
 /** Fixed ends of the left axis, in its unit. */
 function rangeOf({ range, millimetres }: TrackPlan, shown: readonly AxisLine[]): TrackPlan['range'] {
-  const unit = shown.find(({ line }) => line.kind !== 'none' && !line.right)?.unit;
+  const unit = axisLine(shown, false)?.unit;
   const most = millimetres === undefined ? undefined : unitConversion('mm', unit)?.(millimetres);
   return most === undefined ? range : [0, most];
+}
+
+/** The first line that is drawn on an axis. */
+function axisLine(shown: readonly AxisLine[], isRight: boolean): AxisLine | undefined {
+  return shown.find(({ line }) => line.kind !== 'none' && (line.right ?? false) === isRight);
 }
 
 /** Name of an earlier forecast among the names of a legend. */
@@ -261,9 +272,7 @@ function notesOf(
 ): ChartNote[] {
   const lineOf = (field: string) => shown.find(each => each.field === field)?.line;
   const [course, high, low] = ['temperature', 'max_temperature', 'min_temperature'].map(lineOf);
-  const falls = [lineOf('precipitation_accumulation'), lineOf('snowfall_accumulation')].filter(
-    line => line?.kind === 'bars',
-  );
+  const falls = [lineOf('precipitation_accumulation'), lineOf(SNOW)].filter(line => line?.kind === 'bars');
   return [
     ...(course === undefined || daily ? [] : extremeNotes(times, axisClock, course)),
     ...(high === undefined || !daily ? [] : dailyNotes(times, high, false)),
@@ -302,19 +311,20 @@ function comparedLines(shown: readonly AxisLine[], ground: Ground): EarlierLine[
     : lines;
 }
 
-/** Limits of the variables on the left axis, in its unit. */
+/** Limits of the variables of a track, in the unit of its left axis. */
 function limitsOf(
   shown: readonly AxisLine[],
   judged: readonly JudgedLimit[],
   unitOf: Ground['unitOf'],
 ): ChartLimit[] {
+  const axis = axisLine(shown, false);
   return judged.flatMap(({ limit, comparable, stretches }) => {
-    const own = shown.find(({ field, line }) => !line.right && field === limit.field);
-    const convert = own && unitConversion(unitOf(limit.field), own.unit);
-    if (!comparable || convert === undefined) return [];
+    const isShown = shown.some(({ field, line }) => !line.right && field === limit.field);
+    if (!comparable || !isShown) return [];
+    const value = axis && unitConversion(unitOf(limit.field), axis.unit)?.(limit.value);
     return [
       {
-        value: convert(limit.value),
+        ...(value === undefined ? {} : { value }),
         text: t('limit {0}', limitAmount(limit)),
         spans: stretches.map(({ first, last }) => [first, last] as const),
       },

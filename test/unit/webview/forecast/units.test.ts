@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Limit } from '../../../../src/domain/limit.ts';
 import type { WeatherSeries } from '../../../../src/panels/protocol.ts';
 
 vi.stubGlobal('document', {
@@ -9,6 +10,7 @@ vi.stubGlobal('window', globalThis);
 const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 const { comparableChanges, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
+const { judgeLimits } = await import('../../../../webview/forecast/limits.ts');
 const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
 const { stripDays } = await import('../../../../webview/forecast/stripDays.ts');
 const { sharedUnit } = await import('../../../../webview/forecast/convergenceRuns.ts');
@@ -39,9 +41,16 @@ const earlierOf = (data: WeatherSeries) =>
     undefined,
   );
 
-function tracksOf(data: WeatherSeries, earlier: WeatherSeries[] = [], compared = 'temperature') {
-  const options = { hidden: new Set<string>(), now: 0, compared, judged: [] };
-  return meteogram(readingOf(data), { ...options, earlier: earlier.flatMap(earlierOf) }).chart.tracks;
+function tracksOf(
+  data: WeatherSeries,
+  earlier: WeatherSeries[] = [],
+  compared = 'temperature',
+  limits: Limit[] = [],
+) {
+  const reading = readingOf(data);
+  const judged = judgeLimits(limits, reading.series, 'hourly', field => reading.unitOf(field) ?? '');
+  const options = { hidden: new Set<string>(), now: 0, compared, judged };
+  return meteogram(reading, { ...options, earlier: earlier.flatMap(earlierOf) }).chart.tracks;
 }
 
 describe('variables of one track', () => {
@@ -109,6 +118,48 @@ describe('earlier forecasts', () => {
       apart: ['temperature'],
       otherIntervals: [],
     });
+  });
+});
+
+describe('snow in centimetres where there is none beside rain in millimetres', () => {
+  const units = { precipitation_accumulation: 'mm', snowfall_accumulation: 'cm' };
+  const bare = weather(units, { precipitation_accumulation: 1, snowfall_accumulation: 0 });
+  const trackOf = (tracks: ReturnType<typeof tracksOf>, id: string) => tracks.find(each => each.id === id);
+
+  it('has a track of its own for the snow of earlier forecasts', () => {
+    const earlier = weather(units, { precipitation_accumulation: 1, snowfall_accumulation: 2 });
+    const tracks = tracksOf(bare, [earlier], 'snowfall_accumulation');
+    expect(trackOf(tracks, 'precipitation')?.lines.map(({ unit }) => unit)).toEqual(['mm']);
+    expect(trackOf(tracks, 'snow')?.lines.map(({ unit, values }) => [unit, values[0]])).toEqual([
+      ['cm', 0],
+      ['cm', 2],
+    ]);
+  });
+
+  it('has its limit where it is on the axis of the rain', () => {
+    const limit: Limit = {
+      field: 'snowfall_accumulation',
+      comparison: 'above',
+      value: 5,
+      unit: 'cm',
+      kind: 'hourly',
+    };
+    const [mark] = trackOf(tracksOf(bare, [], 'temperature', [limit]), 'precipitation')?.limits ?? [];
+    expect(mark?.value).toBeCloseTo(50);
+    expect(mark?.text).toBe('limit 5 cm');
+  });
+
+  it('has no line of a limit where the unit of the rain is not known, and its stretches', () => {
+    const strange = { ...bare, units: { ...units, precipitation_accumulation: 'frogs' } };
+    const limit: Limit = {
+      field: 'snowfall_accumulation',
+      comparison: 'below',
+      value: 1,
+      unit: 'cm',
+      kind: 'hourly',
+    };
+    const limits = trackOf(tracksOf(strange, [], 'temperature', [limit]), 'precipitation')?.limits;
+    expect(limits?.map(({ value, spans }) => [value, spans.length])).toEqual([[undefined, 1]]);
   });
 });
 
