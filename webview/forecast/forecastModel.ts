@@ -69,7 +69,7 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
       ...plannedTrack(plan, ground),
       ...(plan.id === 'wind' ? barbTracks(ground) : []),
     ]),
-    ...others.flatMap(field => otherTrack(field, ground)),
+    ...others.flatMap(field => plannedTrack(otherPlan(field), ground)),
   ];
   const nights = daily ? [] : nightsOf(weather, series.times);
   return {
@@ -294,7 +294,7 @@ function chartLine(
     label: fieldName(field),
     values: column(rows, field),
     unit: unitText(unit),
-    digits: fieldDigits(field, unit),
+    digits: look.digits ?? fieldDigits(field, unit),
   };
   const freezingPoint = freezing ? unitConversion('°C', unit)?.(0) : undefined;
   return freezingPoint === undefined ? line : { ...line, freezing: freezingPoint };
@@ -311,20 +311,22 @@ function comparedLines(shown: readonly AxisLine[], ground: Ground): EarlierLine[
     : lines;
 }
 
-/** Limits of the variables of a track, in the unit of its left axis. */
+/** Limits of the variables of a track, each in the unit of its axis where there is one. */
 function limitsOf(
   shown: readonly AxisLine[],
   judged: readonly JudgedLimit[],
   unitOf: Ground['unitOf'],
 ): ChartLimit[] {
-  const axis = axisLine(shown, false);
   return judged.flatMap(({ limit, comparable, stretches }) => {
-    const isShown = shown.some(({ field, line }) => !line.right && field === limit.field);
-    if (!comparable || !isShown) return [];
+    const own = shown.find(({ field }) => field === limit.field);
+    if (!comparable || own === undefined) return [];
+    const { right = false } = own.line;
+    const axis = axisLine(shown, right);
     const value = axis && unitConversion(unitOf(limit.field), axis.unit)?.(limit.value);
     return [
       {
         ...(value === undefined ? {} : { value }),
+        ...(right ? { right } : {}),
         text: t('limit {0}', limitAmount(limit)),
         spans: stretches.map(({ first, last }) => [first, last] as const),
       },
@@ -362,11 +364,12 @@ function barbTracks(ground: Ground): ChartTrack[] {
 }
 
 function barbTrack(
-  { weather, series, options, unitOf }: Ground,
+  ground: Ground,
   speedField: string,
   directionField: string,
   sideLabel: string,
 ): ChartTrack[] {
+  const { weather, series, options, unitOf } = ground;
   const { times, rows } = series;
   const direction = column(rows, directionField);
   if (options.hidden.has(directionField) || !hasValues(direction)) return [];
@@ -376,13 +379,14 @@ function barbTrack(
   const toDegrees = 360 / wholeTurn(directionUnit);
   const degrees = direction.map(value => value * toDegrees);
   const marks = windBarbs({ times, speed: column(rows, speedField), direction: degrees, unit, southern });
-  const line: ChartLine = {
+  const line: FieldLine = {
     ...markLine(fieldName(directionField), times.length, unitText(directionUnit)),
     values: direction,
     text: index => directionText(direction[index] ?? Number.NaN, directionUnit),
   };
   const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
-  return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks }];
+  const limits = limitsOf([{ field: directionField, unit: directionUnit, line }], options.judged, unitOf);
+  return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks, limits }];
 }
 
 function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[] {
@@ -402,21 +406,18 @@ function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[
   ];
 }
 
-function otherTrack(field: string, { series: { rows }, options, unitOf }: Ground): ChartTrack[] {
-  if (options.hidden.has(field)) return [];
-  const line: ChartLine = {
-    label: fieldName(field),
-    values: column(rows, field),
-    unit: unitText(unitOf(field)),
-    color: 'foreground',
-    digits: 3,
+/** A track of its own for a variable beyond the specification. */
+function otherPlan(field: string): TrackPlan {
+  return {
+    id: `other-${field}`,
+    title: () => fieldName(field),
+    height: 56,
+    lines: [{ field, color: 'foreground', digits: 3 }],
   };
-  const keys = [keyOf(field, line, line)];
-  return [{ id: field, title: fieldName(field), height: 56, keys, lines: [line] }];
 }
 
 /** A line that is read out and not drawn. */
-function markLine(label: string, count: number, unit: string): ChartLine {
+function markLine(label: string, count: number, unit: string): FieldLine {
   const values = new Float64Array(count).fill(Number.NaN);
   return { label, values, unit, color: 'muted', digits: 0, kind: 'none' };
 }

@@ -163,6 +163,38 @@ describe('snow in centimetres where there is none beside rain in millimetres', (
   });
 });
 
+describe('limits', () => {
+  const limitOf = (field: string, unit: string): Limit => ({
+    field,
+    comparison: 'above',
+    value: 30,
+    unit,
+    kind: 'hourly',
+  });
+  const spans = [[Date.UTC(2026, 10, 21) / 1000, Date.UTC(2026, 10, 21, 1) / 1000]];
+
+  it('of a variable beyond the specification are marked in its track', () => {
+    const data = weather({ visibility: 'km' }, { visibility: 50 });
+    const [track] = tracksOf(data, [], 'temperature', [limitOf('visibility', 'km')]);
+    expect(track?.limits).toEqual([{ value: 30, text: 'limit 30 km', spans }]);
+  });
+
+  it('of a direction have no line among its barbs, and their stretches are marked', () => {
+    const data = weather({ wind_speed: 'kt', wind_direction: '°' }, { wind_speed: 9, wind_direction: 200 });
+    const tracks = tracksOf(data, [], 'temperature', [limitOf('wind_direction', '°')]);
+    expect(tracks.find(({ id }) => id === 'wind_direction')?.limits).toEqual([{ text: 'limit 30 °', spans }]);
+  });
+
+  it('of a variable on the right axis are marked there', () => {
+    const data = weather(
+      { precipitation_accumulation: 'mm', precipitation_probability: '%' },
+      { precipitation_accumulation: 1, precipitation_probability: 50 },
+    );
+    const [track] = tracksOf(data, [], 'temperature', [limitOf('precipitation_probability', '%')]);
+    expect(track?.limits).toEqual([{ value: 30, right: true, text: 'limit 30 %', spans }]);
+  });
+});
+
 describe('forecasts under one another', () => {
   const run = (issued: string, unit: string | undefined, value: number) => ({
     time: issued,
