@@ -7,6 +7,7 @@ vi.stubGlobal('document', {
   createTreeWalker: () => undefined,
 });
 vi.stubGlobal('window', globalThis);
+const { comparedFields } = await import('../../../../webview/forecast/comparedFields.ts');
 const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 const { comparableChanges, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
@@ -107,6 +108,19 @@ describe('earlier forecasts', () => {
     );
     expect(changes).toHaveLength(1);
     expect(changes[0]?.earlier).toBeCloseTo(10);
+  });
+
+  it('of every variable that is offered are drawn', () => {
+    const units = { visibility: 'km', wind_speed: 'kt', wind_direction: '°', wave_bearing: '°' };
+    const data = (value: number) =>
+      weather(units, { visibility: value, wind_speed: value, wind_direction: value, wave_bearing: value });
+    const offered = comparedFields(readingOf(data(5)));
+    expect(offered).toEqual(['visibility', 'wind_speed']);
+    for (const field of offered) {
+      const keys = tracksOf(data(5), [data(7)], field).flatMap(track => track.keys ?? []);
+      const earlier = keys.filter(({ hint }) => hint === 'Forecast of 6 h before');
+      expect(earlier.map(({ line }) => line?.values[0])).toEqual([7]);
+    }
   });
 
   it('in a unit that is not known are neither drawn nor compared, and named', () => {
