@@ -48,6 +48,7 @@ import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { chartNotes } from './chartNotes.ts';
+import { clockParts } from './clockParts.ts';
 import { comparedFields } from './comparedFields.ts';
 import { convergenceView } from './convergenceView.ts';
 import { daysOf } from './days.ts';
@@ -334,7 +335,7 @@ class ForecastPage extends LightElement {
     const told = [
       ...issuedParts(reading, reading.identity.time),
       receivedText(provenance, reading.clock),
-      t('Times in {0}', reading.clockName),
+      ...clockParts(reading),
     ];
     return {
       left: html`<span class="foot-notes">
