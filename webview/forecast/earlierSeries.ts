@@ -1,6 +1,11 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
 import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
-import { alignedColumn, type ForecastChange, forecastChanges } from '../../src/domain/forecastChanges.ts';
+import {
+  alignedColumn,
+  type ForecastChange,
+  forecastChanges,
+  haveCommonValue,
+} from '../../src/domain/forecastChanges.ts';
 import { column, type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import { responseClock } from '../../src/domain/responseClock.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
@@ -119,7 +124,9 @@ export function comparableChanges(
     ...comparedValues(field, reading, latest),
   }));
   const known = columns.filter(({ convert }) => convert !== undefined);
-  const comparable = known.filter(({ values }) => hasValues(values));
+  const comparable = known.filter(({ field, values }) =>
+    haveCommonValue(series.times, column(series.rows, field), values),
+  );
   const rows = Array.from(series.times, (_, row) =>
     Object.fromEntries(
       comparable.map(({ field, values, convert }) => [field, convert?.(values[row] ?? Number.NaN)]),

@@ -123,6 +123,23 @@ describe('earlier forecasts', () => {
     }
   });
 
+  it('are not compared in a variable that no time has in both', () => {
+    const rowsOf = (from: number, values: readonly (number | null)[]) => ({
+      ...later,
+      rows: values.map((temperature, hour) => ({
+        timestamp: stamp(from + hour),
+        temperature,
+        cloud_cover: 1,
+      })),
+    });
+    const reading = readingOf(rowsOf(0, [null, null, null, 20, 20, 20]));
+    expect(comparableChanges(reading, earlierOf(rowsOf(-3, [5, 5, 5, 5, 5, 5]))).compared).toBe(1);
+    expect(comparableChanges(reading, earlierOf(rowsOf(-2, [5, 5, 5, 5, 5, 20]))).compared).toBe(2);
+    const twice = rowsOf(0, [20, null]);
+    const repeated = { ...twice, rows: twice.rows.map(row => ({ ...row, timestamp: stamp(0) })) };
+    expect(comparableChanges(readingOf(repeated), earlierOf(rowsOf(0, [5]))).compared).toBe(1);
+  });
+
   it('in a unit that is not known are neither drawn nor compared, and named', () => {
     const strange = weather({ temperature: 'frogs' }, { temperature: 50 });
     expect(tracksOf(later, [strange])[0]?.lines).toHaveLength(1);
