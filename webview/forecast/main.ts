@@ -189,6 +189,7 @@ class ForecastPage extends LightElement {
     if (this.identity === undefined) return;
     const identity = { ...this.identity, ...change };
     this.identity = identity;
+    if (identity.kind === 'daily') this.wantedDay = undefined;
     this.wish.ask(identity);
     host.send({ type: 'show', identity });
     this.keep();
