@@ -193,6 +193,9 @@ function keyOf(field: string, look: ChartKey['look'], line: ChartLine | undefine
   };
 }
 
+/** Pixels of a track that has marks alone. */
+const MARKS_HEIGHT = 24;
+
 /** Pixels that names take beside a track, and what is said below them. */
 const KEYS_HEIGHT = { title: 20, key: 18, note: 36 };
 
@@ -209,19 +212,19 @@ function placedTrack(
   ground: Ground,
 ): ChartTrack[] {
   const { options } = ground;
-  if (shown.length === 0) return [];
   const { id, height, rightRange } = plan;
+  const types = id === 'precipitation' ? typeLine(ground) : undefined;
+  if (shown.length === 0 && types?.line === undefined) return [];
   const range = rangeOf(plan, shown);
   const placeOf = (field: string) => shown.findIndex(each => each.field === field);
   const [upper, lower] = [placeOf('max_temperature'), placeOf('min_temperature')];
   const compared = comparedLines(shown, ground);
-  const types = id === 'precipitation' ? typeLine(ground) : undefined;
   const names = [...keys, ...(types === undefined ? [] : [types]), ...compared.map(earlierKey)];
   return [
     {
       id,
       title: plan.title(),
-      height: leastHeight(height, names),
+      height: leastHeight(shown.length === 0 ? MARKS_HEIGHT : height, names),
       keys: names,
       lines: [
         ...shown.map(({ line }) => line),
@@ -386,7 +389,9 @@ function barbTrack(
   };
   const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
   const limits = limitsOf([{ field: directionField, unit: directionUnit, line }], options.judged, unitOf);
-  return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks, limits }];
+  return [
+    { id: directionField, title: '', height: MARKS_HEIGHT, sideLabel, keys, lines: [line], marks, limits },
+  ];
 }
 
 function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[] {
@@ -396,13 +401,20 @@ function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[
     const shapes = weatherSymbol(codes[index]);
     return shapes === undefined ? [] : [{ seconds, shapes }];
   });
-  if (marks.length === 0) return [];
+  if (codes.every(code => weatherText(code) === '')) return [];
   const line = {
     ...markLine(fieldName('weather_code'), times.length, ''),
     text: (index: number) => weatherText(codes[index]),
   };
   return [
-    { id: 'weather', title: '', height: 24, keys: [keyOf('weather_code', line, line)], lines: [line], marks },
+    {
+      id: 'weather',
+      title: '',
+      height: MARKS_HEIGHT,
+      keys: [keyOf('weather_code', line, line)],
+      lines: [line],
+      marks,
+    },
   ];
 }
 

@@ -334,3 +334,22 @@ describe('rows that stand for three hours each', () => {
     ]);
   });
 });
+
+describe('words of a forecast', () => {
+  const readOut = (data: WeatherSeries) =>
+    tracksOf(data).flatMap(({ keys = [] }) =>
+      keys.flatMap(({ id, line }) => (line?.text === undefined ? [] : [[id, line.text(0)]])),
+    );
+
+  it('for a weather that has no picture are read out in a track of their own', () => {
+    const data = weather({ temperature: '°C' }, { temperature: 5, weather_code: 'fog' });
+    expect(readOut(data)).toEqual([['weather_code', 'fog']]);
+    expect(readOut(weather({ temperature: '°C' }, { temperature: 5, weather_code: null }))).toEqual([]);
+  });
+
+  it('for what falls are read out where no amount and no probability came', () => {
+    const data = weather({ temperature: '°C' }, { temperature: 5, precipitation_type: 'freezing_rain' });
+    expect(readOut(data)).toEqual([['precipitation_type', 'Freezing rain']]);
+    expect(tracksOf(data).find(({ id }) => id === 'precipitation')?.marks).toHaveLength(2);
+  });
+});
