@@ -28,6 +28,14 @@ export function haveCommonTime(later: ForecastSeries, earlier: ForecastSeries): 
   return later.times.some(time => known.has(time));
 }
 
+/** Whether at any time a variable has a value in both of two columns. Of rows of one time the last counts. */
+export function haveCommonValue(times: Float64Array, later: Float64Array, earlier: Float64Array): boolean {
+  return later.some(
+    (value, row) =>
+      !Number.isNaN(value) && !Number.isNaN(earlier[row] ?? Number.NaN) && isLastOfItsTime(times, row),
+  );
+}
+
 /**
  * The largest change of each variable that both forecasts have, the one that moved most first. Directions are left
  * out: the difference of two says nothing on its own. Of rows of one time the last counts.

@@ -64,7 +64,7 @@ function unmoved({ compared, apart, otherIntervals }: ComparableChanges): Templa
   if (compared > 0) return html`<p>${t('Nothing moved.')}</p>`;
   return apart.length + otherIntervals.length > 0
     ? nothing
-    : html`<p>${t('The two forecasts have no variable in common.')}</p>`;
+    : html`<p>${t('No variable has a value in both forecasts at the same time.')}</p>`;
 }
 
 /** What moved most since the latest of the earlier forecasts. */

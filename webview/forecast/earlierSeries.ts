@@ -1,14 +1,19 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
 import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
-import { alignedColumn, type ForecastChange, forecastChanges } from '../../src/domain/forecastChanges.ts';
+import {
+  alignedColumn,
+  type ForecastChange,
+  forecastChanges,
+  haveCommonValue,
+} from '../../src/domain/forecastChanges.ts';
 import { column, type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
-import { isDirection } from '../../src/domain/isDirection.ts';
 import { responseClock } from '../../src/domain/responseClock.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { type UnitSystem, unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { EarlierRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
+import { comparedFields } from './comparedFields.ts';
 import { convertedLine, unitText } from './convertedLine.ts';
 import type { Reading } from './reading.ts';
 
@@ -111,17 +116,17 @@ export function comparableChanges(
   [latest]: readonly EarlierSeries[],
 ): ComparableChanges {
   if (latest === undefined) return { changes: [], compared: 0, apart: [], otherIntervals: [] };
-  const { series, fields, unitOf } = reading;
-  const had = fields.filter(
-    field => !isDirection(field, unitOf(field)) && hasValues(column(latest.series.rows, field)),
-  );
+  const { series, unitOf } = reading;
+  const had = comparedFields(reading).filter(field => hasValues(column(latest.series.rows, field)));
   const columns = had.map(field => ({
     field,
     convert: unitConversion(latest.unitOf(field), unitOf(field)),
     ...comparedValues(field, reading, latest),
   }));
   const known = columns.filter(({ convert }) => convert !== undefined);
-  const comparable = known.filter(({ values }) => hasValues(values));
+  const comparable = known.filter(({ field, values }) =>
+    haveCommonValue(series.times, column(series.rows, field), values),
+  );
   const rows = Array.from(series.times, (_, row) =>
     Object.fromEntries(
       comparable.map(({ field, values, convert }) => [field, convert?.(values[row] ?? Number.NaN)]),

@@ -57,6 +57,8 @@ interface Ground extends Pick<Reading, 'weather' | 'series' | 'spans' | 'daily' 
   unitOf: (field: string) => string | undefined;
 }
 
+const SNOW = 'snowfall_accumulation';
+
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
   const { weather, series, spans, axisClock: clock, daily, others, unitOf } = reading;
@@ -67,7 +69,7 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
       ...plannedTrack(plan, ground),
       ...(plan.id === 'wind' ? barbTracks(ground) : []),
     ]),
-    ...others.flatMap(field => otherTrack(field, ground)),
+    ...others.flatMap(field => plannedTrack(otherPlan(field), ground)),
   ];
   const nights = daily ? [] : nightsOf(weather, series.times);
   return {
@@ -109,9 +111,13 @@ function missingFields({ rows }: ForecastSeries, daily: boolean): string[] {
   );
 }
 
-/** Snow has a track of its own where there is any; where there is none it is read out beside the rain. */
-function plansOf({ series, daily }: Ground): TrackPlan[] {
-  const hasSnow = column(series.rows, 'snowfall_accumulation').some(value => value > 0);
+/**
+ * Snow has a track of its own where there is any, or earlier forecasts of it; where there is none it is read out beside the
+ * rain.
+ */
+function plansOf({ series, daily, options: { compared, earlier } }: Ground): TrackPlan[] {
+  const hasSnow =
+    column(series.rows, SNOW).some(value => value > 0) || (compared === SNOW && earlier.length > 0);
   const plans = TRACKS.map(plan => (daily ? inDays(plan) : plan));
   if (hasSnow) return plans;
   const snow = plans.find(({ id }) => id === 'snow')?.lines ?? [];
@@ -168,7 +174,7 @@ function planApart({ id, lines }: TrackPlan, field: string): TrackPlan {
   };
 }
 
-/** A line in the unit of its axis. */
+/** A line in the unit of its axis; one that is not drawn, in its own. */
 interface AxisLine {
   field: string;
   unit: string | undefined;
@@ -187,6 +193,9 @@ function keyOf(field: string, look: ChartKey['look'], line: ChartLine | undefine
   };
 }
 
+/** Pixels of a track that has marks alone. */
+const MARKS_HEIGHT = 24;
+
 /** Pixels that names take beside a track, and what is said below them. */
 const KEYS_HEIGHT = { title: 20, key: 18, note: 36 };
 
@@ -203,19 +212,19 @@ function placedTrack(
   ground: Ground,
 ): ChartTrack[] {
   const { options } = ground;
-  if (shown.length === 0) return [];
   const { id, height, rightRange } = plan;
+  const types = id === 'precipitation' ? typeLine(ground) : undefined;
+  if (shown.length === 0 && types?.line === undefined) return [];
   const range = rangeOf(plan, shown);
   const placeOf = (field: string) => shown.findIndex(each => each.field === field);
   const [upper, lower] = [placeOf('max_temperature'), placeOf('min_temperature')];
   const compared = comparedLines(shown, ground);
-  const types = id === 'precipitation' ? typeLine(ground) : undefined;
   const names = [...keys, ...(types === undefined ? [] : [types]), ...compared.map(earlierKey)];
   return [
     {
       id,
       title: plan.title(),
-      height: leastHeight(height, names),
+      height: leastHeight(shown.length === 0 ? MARKS_HEIGHT : height, names),
       keys: names,
       lines: [
         ...shown.map(({ line }) => line),
@@ -234,9 +243,14 @@ function placedTrack(
 
 /** Fixed ends of the left axis, in its unit. */
 function rangeOf({ range, millimetres }: TrackPlan, shown: readonly AxisLine[]): TrackPlan['range'] {
-  const unit = shown.find(({ line }) => line.kind !== 'none' && !line.right)?.unit;
+  const unit = axisLine(shown, false)?.unit;
   const most = millimetres === undefined ? undefined : unitConversion('mm', unit)?.(millimetres);
   return most === undefined ? range : [0, most];
+}
+
+/** The first line that is drawn on an axis. */
+function axisLine(shown: readonly AxisLine[], isRight: boolean): AxisLine | undefined {
+  return shown.find(({ line }) => line.kind !== 'none' && (line.right ?? false) === isRight);
 }
 
 /** Name of an earlier forecast among the names of a legend. */
@@ -261,9 +275,7 @@ function notesOf(
 ): ChartNote[] {
   const lineOf = (field: string) => shown.find(each => each.field === field)?.line;
   const [course, high, low] = ['temperature', 'max_temperature', 'min_temperature'].map(lineOf);
-  const falls = [lineOf('precipitation_accumulation'), lineOf('snowfall_accumulation')].filter(
-    line => line?.kind === 'bars',
-  );
+  const falls = [lineOf('precipitation_accumulation'), lineOf(SNOW)].filter(line => line?.kind === 'bars');
   return [
     ...(course === undefined || daily ? [] : extremeNotes(times, axisClock, course)),
     ...(high === undefined || !daily ? [] : dailyNotes(times, high, false)),
@@ -285,7 +297,7 @@ function chartLine(
     label: fieldName(field),
     values: column(rows, field),
     unit: unitText(unit),
-    digits: fieldDigits(field, unit),
+    digits: look.digits ?? fieldDigits(field, unit),
   };
   const freezingPoint = freezing ? unitConversion('°C', unit)?.(0) : undefined;
   return freezingPoint === undefined ? line : { ...line, freezing: freezingPoint };
@@ -302,19 +314,22 @@ function comparedLines(shown: readonly AxisLine[], ground: Ground): EarlierLine[
     : lines;
 }
 
-/** Limits of the variables on the left axis, in its unit. */
+/** Limits of the variables of a track, each in the unit of its axis where there is one. */
 function limitsOf(
   shown: readonly AxisLine[],
   judged: readonly JudgedLimit[],
   unitOf: Ground['unitOf'],
 ): ChartLimit[] {
   return judged.flatMap(({ limit, comparable, stretches }) => {
-    const own = shown.find(({ field, line }) => !line.right && field === limit.field);
-    const convert = own && unitConversion(unitOf(limit.field), own.unit);
-    if (!comparable || convert === undefined) return [];
+    const own = shown.find(({ field }) => field === limit.field);
+    if (!comparable || own === undefined) return [];
+    const { right = false } = own.line;
+    const axis = axisLine(shown, right);
+    const value = axis && unitConversion(unitOf(limit.field), axis.unit)?.(limit.value);
     return [
       {
-        value: convert(limit.value),
+        ...(value === undefined ? {} : { value }),
+        ...(right ? { right } : {}),
         text: t('limit {0}', limitAmount(limit)),
         spans: stretches.map(({ first, last }) => [first, last] as const),
       },
@@ -352,11 +367,12 @@ function barbTracks(ground: Ground): ChartTrack[] {
 }
 
 function barbTrack(
-  { weather, series, options, unitOf }: Ground,
+  ground: Ground,
   speedField: string,
   directionField: string,
   sideLabel: string,
 ): ChartTrack[] {
+  const { weather, series, options, unitOf } = ground;
   const { times, rows } = series;
   const direction = column(rows, directionField);
   if (options.hidden.has(directionField) || !hasValues(direction)) return [];
@@ -366,13 +382,16 @@ function barbTrack(
   const toDegrees = 360 / wholeTurn(directionUnit);
   const degrees = direction.map(value => value * toDegrees);
   const marks = windBarbs({ times, speed: column(rows, speedField), direction: degrees, unit, southern });
-  const line: ChartLine = {
+  const line: FieldLine = {
     ...markLine(fieldName(directionField), times.length, unitText(directionUnit)),
     values: direction,
     text: index => directionText(direction[index] ?? Number.NaN, directionUnit),
   };
   const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
-  return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks }];
+  const limits = limitsOf([{ field: directionField, unit: directionUnit, line }], options.judged, unitOf);
+  return [
+    { id: directionField, title: '', height: MARKS_HEIGHT, sideLabel, keys, lines: [line], marks, limits },
+  ];
 }
 
 function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[] {
@@ -382,31 +401,35 @@ function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[
     const shapes = weatherSymbol(codes[index]);
     return shapes === undefined ? [] : [{ seconds, shapes }];
   });
-  if (marks.length === 0) return [];
+  if (codes.every(code => weatherText(code) === '')) return [];
   const line = {
     ...markLine(fieldName('weather_code'), times.length, ''),
     text: (index: number) => weatherText(codes[index]),
   };
   return [
-    { id: 'weather', title: '', height: 24, keys: [keyOf('weather_code', line, line)], lines: [line], marks },
+    {
+      id: 'weather',
+      title: '',
+      height: MARKS_HEIGHT,
+      keys: [keyOf('weather_code', line, line)],
+      lines: [line],
+      marks,
+    },
   ];
 }
 
-function otherTrack(field: string, { series: { rows }, options, unitOf }: Ground): ChartTrack[] {
-  if (options.hidden.has(field)) return [];
-  const line: ChartLine = {
-    label: fieldName(field),
-    values: column(rows, field),
-    unit: unitText(unitOf(field)),
-    color: 'foreground',
-    digits: 3,
+/** A track of its own for a variable beyond the specification. */
+function otherPlan(field: string): TrackPlan {
+  return {
+    id: `other-${field}`,
+    title: () => fieldName(field),
+    height: 56,
+    lines: [{ field, color: 'foreground', digits: 3 }],
   };
-  const keys = [keyOf(field, line, line)];
-  return [{ id: field, title: fieldName(field), height: 56, keys, lines: [line] }];
 }
 
 /** A line that is read out and not drawn. */
-function markLine(label: string, count: number, unit: string): ChartLine {
+function markLine(label: string, count: number, unit: string): FieldLine {
   const values = new Float64Array(count).fill(Number.NaN);
   return { label, values, unit, color: 'muted', digits: 0, kind: 'none' };
 }

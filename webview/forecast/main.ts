@@ -8,7 +8,6 @@ import settings from '@vscode/codicons/src/icons/settings.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
-import { isDirection } from '../../src/domain/isDirection.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { rowTimes } from '../../src/domain/rowTime.ts';
 import { wallOf } from '../../src/domain/time.ts';
@@ -49,6 +48,8 @@ import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { chartNotes } from './chartNotes.ts';
+import { clockParts } from './clockParts.ts';
+import { comparedFields } from './comparedFields.ts';
 import { convergenceView } from './convergenceView.ts';
 import { daysOf } from './days.ts';
 import { changeList, earlierControls } from './earlierRuns.ts';
@@ -188,6 +189,7 @@ class ForecastPage extends LightElement {
     if (this.identity === undefined) return;
     const identity = { ...this.identity, ...change };
     this.identity = identity;
+    if (identity.kind === 'daily') this.wantedDay = undefined;
     this.wish.ask(identity);
     host.send({ type: 'show', identity });
     this.keep();
@@ -334,7 +336,7 @@ class ForecastPage extends LightElement {
     const told = [
       ...issuedParts(reading, reading.identity.time),
       receivedText(provenance, reading.clock),
-      t('Times in {0}', reading.clockName),
+      ...clockParts(reading),
     ];
     return {
       left: html`<span class="foot-notes">
@@ -457,9 +459,9 @@ class ForecastPage extends LightElement {
 
   /** Of days and of hours other variables are there: what a forecast lacks gives way to its first. */
   private readonly variablesOf = rememberLast(
-    ({ fields }: Reading, variables: ForecastChoices): ForecastChoices => ({
+    (reading: Reading, variables: ForecastChoices): ForecastChoices => ({
       ...variables,
-      compared: comparedAmong(fields, variables.compared),
+      compared: comparedAmong(comparedFields(reading), variables.compared),
     }),
   );
 
@@ -488,7 +490,7 @@ class ForecastPage extends LightElement {
   /** The chart that the view has. */
   private chartOf(reading: Reading): ChartModel {
     if (this.choices.view !== 'runs') return this.drawn(reading).chart;
-    const compared = comparedAmong(reading.fields, this.variables.compared);
+    const compared = comparedAmong(comparedFields(reading), this.variables.compared);
     return this.comparedOf(
       reading,
       this.judged(reading),
@@ -542,9 +544,9 @@ class ForecastPage extends LightElement {
   }
 
   /** An earlier forecast is not seen without the variable that it is of. */
-  private showAlone(id: string, { others, fields: known }: Reading): void {
-    const all = variableGroups(others).flatMap(({ fields }) => fields);
-    const own = all.includes(id) ? id : comparedAmong(known, this.variables.compared);
+  private showAlone(id: string, reading: Reading): void {
+    const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
+    const own = all.includes(id) ? id : comparedAmong(comparedFields(reading), this.variables.compared);
     const rest = all.filter(field => field !== own);
     const { hidden } = this.variables;
     this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
@@ -657,7 +659,8 @@ class ForecastPage extends LightElement {
   }
 
   private comparison(reading: Reading): TemplateResult {
-    const { fields, identity } = reading;
+    const { identity } = reading;
+    const fields = comparedFields(reading);
     const runs = this.earlierRuns(reading);
     return html`<section class="earlier">
       <h2>${t('Earlier forecasts')}</h2>
@@ -676,8 +679,7 @@ class ForecastPage extends LightElement {
   private convergenceMap(reading: Reading): TemplateResult {
     const { clock, daily } = reading;
     const { compared } = this.variables;
-    // Directions turn in a circle: neither a scale of colours nor a spread holds for them.
-    const fields = reading.fields.filter(field => !isDirection(field, reading.unitOf(field)));
+    const fields = comparedFields(reading);
     return convergenceView({
       chosen: this.identity?.convergence,
       runs: this.convergenceRuns(reading),

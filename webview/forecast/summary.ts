@@ -1,12 +1,12 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import { isRate } from '../../src/domain/isRate.ts';
-import { isUtcName } from '../../src/domain/isUtcName.ts';
 import { standingValues } from '../../src/domain/standingValues.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
 import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
+import { clockSentence } from './clockParts.ts';
 import type { Reading } from './reading.ts';
 import { isCutBy, secondsWithin, unsentWithin } from './rowSpans.ts';
 
@@ -22,16 +22,10 @@ export function summaryOf(reading: Reading, window: TimeWindow | undefined): str
     coldest && t('Coldest {0}.', coldest),
     windiest && t('Windiest {0}.', windiest),
     wetness(reading, window),
-    clockText(reading),
+    clockSentence(reading),
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function clockText({ daily, clockName, placeClock }: Reading): string {
-  if (!daily) return t('Times in {0}.', clockName);
-  const isUtc = 'zone' in placeClock && isUtcName(placeClock.zone);
-  return isUtc ? t('Each day is a day in UTC.') : t('Each day is a calendar day of the place.');
 }
 
 function withinWindow(

@@ -1,7 +1,7 @@
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
 
-interface LinePlan extends Pick<ChartLine, 'kind' | 'dash' | 'right' | 'fromZero'> {
+interface LinePlan extends Pick<ChartLine, 'kind' | 'dash' | 'right' | 'fromZero' | 'digits'> {
   field: string;
   color: ChartColor;
   /** Turns from cold to warm at freezing. */

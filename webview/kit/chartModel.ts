@@ -97,7 +97,7 @@ export interface ChartTrack {
   sideLabel?: string;
   /** Places of two lines between which the ground is shaded; daily ones have a bar for each day. */
   band?: readonly [upper: number, lower: number];
-  /** Limits of the left axis, and the stretches of time in which they are passed. */
+  /** Limits, and the stretches of time in which they are passed. */
   limits?: readonly ChartLimit[];
   /** Spans of night of this track alone, in epoch seconds; those of the chart unless given. */
   nights?: readonly (readonly [number, number])[];
@@ -106,7 +106,10 @@ export interface ChartTrack {
 }
 
 export interface ChartLimit {
-  value: number;
+  /** Of its axis; absent where it cannot be told there, and the stretches alone are marked. */
+  value?: number;
+  /** Of the right axis. */
+  right?: boolean;
   /** The limit in short. */
   text?: string;
   /** Epoch seconds. */

@@ -209,6 +209,19 @@ describe('a forecast', () => {
     expect(await svgOf(opened)).toContain('Valid Sat 21 Nov 2026 to Mon 30 Nov 2026');
   });
 
+  it('has all its hours where the day that was wanted was given up for days before it came', async () => {
+    const { page, post } = await openShown();
+    const daily: ForecastIdentity = { ...identity, kind: 'daily' };
+    await post({ type: 'forecast', identity: daily, face: shown(days) });
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
+    await view(page, 'Daily');
+    await post({ type: 'forecast', identity: daily, face: shown(days) });
+    await view(page, 'Hourly');
+    await post({ type: 'forecast', identity, face: shown() });
+    await page.locator('.summary', { hasText: 'Times in ' }).waitFor();
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('stays on the day that was chosen when answers that begin at another hour follow', async () => {
     const { page, post } = await openShown();
     const hours = weather(72).rows;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedColumn, forecastChanges, haveCommonTime } from '../../../src/domain/forecastChanges.ts';
+import {
+  alignedColumn,
+  forecastChanges,
+  haveCommonTime,
+  haveCommonValue,
+} from '../../../src/domain/forecastChanges.ts';
 import { column, type ForecastSeries, forecastSeries } from '../../../src/domain/forecastSeries.ts';
 import { type Limit, stretches } from '../../../src/domain/limit.ts';
 
@@ -145,6 +150,16 @@ describe('an earlier forecast', () => {
   it('of other hours has no valid time in common, which is not the same as no change', () => {
     expect(haveCommonTime(seriesOf(0, [1, 2]), seriesOf(2, [1, 2]))).toBe(false);
     expect(haveCommonTime(seriesOf(0, [1, 2]), seriesOf(1, [1, 2]))).toBe(true);
+  });
+
+  it('has a value in common with another where both have one at a time, whose last row counts', () => {
+    const [gap, times] = [Number.NaN, Float64Array.of(0, 3600, 3600)];
+    const shares = (later: number[], earlier: number[]) =>
+      haveCommonValue(times, Float64Array.from(later), Float64Array.from(earlier));
+    expect(shares([1, gap, 3], [gap, 2, 2])).toBe(true);
+    expect(shares([1, gap, gap], [2, gap, gap])).toBe(true);
+    expect(shares([1, 3, gap], [gap, 2, 2])).toBe(false);
+    expect(shares([gap, gap, gap], [2, 2, 2])).toBe(false);
   });
 
   it('that is the same has no changes', () => {

@@ -35,20 +35,31 @@ export function drawBackdrop(ink: Ink, plot: TrackPlot): void {
 
 /** Where a limit is passed, and the limit itself: red alone would not be a sign for everyone. */
 export function drawLimits(ink: Ink, plot: TrackPlot): void {
-  const { model, track, theme, box, left } = plot;
+  const { model, track, theme, box, left, right } = plot;
   const half = stepOf(model.times) / 2;
-  for (const { value, spans, text } of track.limits ?? []) {
-    for (const [first, last] of spans) shade(ink, plot, first - half, last + half, fillsOf(theme).passed);
-    ink.level(left.y(value), box.left, box.right, { color: theme.red, width: 1.5, dash: LIMIT_DASH });
-    if (text === undefined) continue;
+  const stroke = { color: theme.red, width: 1.5, dash: LIMIT_DASH };
+  for (const limit of track.limits ?? []) {
+    for (const [first, last] of limit.spans) {
+      shade(ink, plot, first - half, last + half, fillsOf(theme).passed);
+      const [from, to] = inView(plot, first - half, last + half);
+      if (limit.value === undefined && to > from) ink.level(box.bottom - 1, from, to, stroke);
+    }
+    if (limit.value === undefined) continue;
+    const y = (limit.right && right !== undefined ? right : left).y(limit.value);
+    ink.level(y, box.left, box.right, stroke);
+    if (limit.text === undefined) continue;
     const look = { align: 'end', color: theme.redText, halo: theme.background } as const;
-    ink.text(text, box.right - 4, left.y(value) - LIMIT_TEXT, look);
+    ink.text(limit.text, box.right - 4, y - LIMIT_TEXT, look);
   }
 }
 
-/** Fills a stretch of time as far as it is in view. */
-function shade(ink: Ink, { box, x }: TrackPlot, start: number, end: number, color: string): void {
+/** Pixels of a stretch of time as far as it is in view. */
+function inView({ box, x }: TrackPlot, start: number, end: number): [left: number, right: number] {
   const within = (seconds: number) => Math.max(box.left, Math.min(box.right, x(seconds)));
-  const [left, right] = [within(start), within(end)];
-  if (right > left) ink.box({ ...box, left, right }, color);
+  return [within(start), within(end)];
+}
+
+function shade(ink: Ink, plot: TrackPlot, start: number, end: number, color: string): void {
+  const [left, right] = inView(plot, start, end);
+  if (right > left) ink.box({ ...plot.box, left, right }, color);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isChartSvg } from '../../../../src/panels/isChartSvg.ts';
-import type { ChartModel, ChartTrack } from '../../../../webview/kit/chartModel.ts';
+import type { ChartLimit, ChartModel, ChartTrack } from '../../../../webview/kit/chartModel.ts';
 import type { Theme } from '../../../../webview/kit/theme.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en"}' }) });
@@ -44,6 +44,24 @@ describe('the picture of a chart', () => {
     const svg = pictureOf({ signs });
     expect(svg).toContain('>Snow</text>');
     expect(svg).toContain('M0 0h1');
+  });
+
+  it('has a limit on the axis of its variable, and stretches of one without a place on any', () => {
+    const line = { label: 'Chance', values: Float64Array.of(50), unit: '%', color: 'muted' } as const;
+    const dashesAt = (limit: ChartLimit) => {
+      const lines = [
+        { ...line, values: Float64Array.of(3) },
+        { ...line, right: true },
+      ];
+      const svg = pictureOf({ lines, range: [0, 10], rightRange: [0, 100], limits: [limit] });
+      return [...svg.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)[^>]*#ff0000/g)].map(([, ...at]) => at.map(Number));
+    };
+    const spans = [[0, 3600]] as const;
+    const [[, half] = []] = dashesAt({ value: 5, spans });
+    expect(dashesAt({ value: 50, right: true, spans })[0]?.[1]).toBe(half);
+    const [[from = 0, , to = 0] = []] = dashesAt({ spans });
+    expect(to - from).toBeGreaterThan(0);
+    expect(to - from).toBeLessThan(100);
   });
 
   it('has bars that are seen, however many hours it shows', () => {

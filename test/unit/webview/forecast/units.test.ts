@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Limit } from '../../../../src/domain/limit.ts';
 import type { WeatherSeries } from '../../../../src/panels/protocol.ts';
 
 vi.stubGlobal('document', {
@@ -6,9 +7,11 @@ vi.stubGlobal('document', {
   createTreeWalker: () => undefined,
 });
 vi.stubGlobal('window', globalThis);
+const { comparedFields } = await import('../../../../webview/forecast/comparedFields.ts');
 const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 const { comparableChanges, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
+const { judgeLimits } = await import('../../../../webview/forecast/limits.ts');
 const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
 const { stripDays } = await import('../../../../webview/forecast/stripDays.ts');
 const { sharedUnit } = await import('../../../../webview/forecast/convergenceRuns.ts');
@@ -39,9 +42,16 @@ const earlierOf = (data: WeatherSeries) =>
     undefined,
   );
 
-function tracksOf(data: WeatherSeries, earlier: WeatherSeries[] = [], compared = 'temperature') {
-  const options = { hidden: new Set<string>(), now: 0, compared, judged: [] };
-  return meteogram(readingOf(data), { ...options, earlier: earlier.flatMap(earlierOf) }).chart.tracks;
+function tracksOf(
+  data: WeatherSeries,
+  earlier: WeatherSeries[] = [],
+  compared = 'temperature',
+  limits: Limit[] = [],
+) {
+  const reading = readingOf(data);
+  const judged = judgeLimits(limits, reading.series, 'hourly', field => reading.unitOf(field) ?? '');
+  const options = { hidden: new Set<string>(), now: 0, compared, judged };
+  return meteogram(reading, { ...options, earlier: earlier.flatMap(earlierOf) }).chart.tracks;
 }
 
 describe('variables of one track', () => {
@@ -100,6 +110,36 @@ describe('earlier forecasts', () => {
     expect(changes[0]?.earlier).toBeCloseTo(10);
   });
 
+  it('of every variable that is offered are drawn', () => {
+    const units = { visibility: 'km', wind_speed: 'kt', wind_direction: '°', wave_bearing: '°' };
+    const data = (value: number) =>
+      weather(units, { visibility: value, wind_speed: value, wind_direction: value, wave_bearing: value });
+    const offered = comparedFields(readingOf(data(5)));
+    expect(offered).toEqual(['visibility', 'wind_speed']);
+    for (const field of offered) {
+      const keys = tracksOf(data(5), [data(7)], field).flatMap(track => track.keys ?? []);
+      const earlier = keys.filter(({ hint }) => hint === 'Forecast of 6 h before');
+      expect(earlier.map(({ line }) => line?.values[0])).toEqual([7]);
+    }
+  });
+
+  it('are not compared in a variable that no time has in both', () => {
+    const rowsOf = (from: number, values: readonly (number | null)[]) => ({
+      ...later,
+      rows: values.map((temperature, hour) => ({
+        timestamp: stamp(from + hour),
+        temperature,
+        cloud_cover: 1,
+      })),
+    });
+    const reading = readingOf(rowsOf(0, [null, null, null, 20, 20, 20]));
+    expect(comparableChanges(reading, earlierOf(rowsOf(-3, [5, 5, 5, 5, 5, 5]))).compared).toBe(1);
+    expect(comparableChanges(reading, earlierOf(rowsOf(-2, [5, 5, 5, 5, 5, 20]))).compared).toBe(2);
+    const twice = rowsOf(0, [20, null]);
+    const repeated = { ...twice, rows: twice.rows.map(row => ({ ...row, timestamp: stamp(0) })) };
+    expect(comparableChanges(readingOf(repeated), earlierOf(rowsOf(0, [5]))).compared).toBe(1);
+  });
+
   it('in a unit that is not known are neither drawn nor compared, and named', () => {
     const strange = weather({ temperature: 'frogs' }, { temperature: 50 });
     expect(tracksOf(later, [strange])[0]?.lines).toHaveLength(1);
@@ -109,6 +149,80 @@ describe('earlier forecasts', () => {
       apart: ['temperature'],
       otherIntervals: [],
     });
+  });
+});
+
+describe('snow in centimetres where there is none beside rain in millimetres', () => {
+  const units = { precipitation_accumulation: 'mm', snowfall_accumulation: 'cm' };
+  const bare = weather(units, { precipitation_accumulation: 1, snowfall_accumulation: 0 });
+  const trackOf = (tracks: ReturnType<typeof tracksOf>, id: string) => tracks.find(each => each.id === id);
+
+  it('has a track of its own for the snow of earlier forecasts', () => {
+    const earlier = weather(units, { precipitation_accumulation: 1, snowfall_accumulation: 2 });
+    const tracks = tracksOf(bare, [earlier], 'snowfall_accumulation');
+    expect(trackOf(tracks, 'precipitation')?.lines.map(({ unit }) => unit)).toEqual(['mm']);
+    expect(trackOf(tracks, 'snow')?.lines.map(({ unit, values }) => [unit, values[0]])).toEqual([
+      ['cm', 0],
+      ['cm', 2],
+    ]);
+  });
+
+  it('has its limit where it is on the axis of the rain', () => {
+    const limit: Limit = {
+      field: 'snowfall_accumulation',
+      comparison: 'above',
+      value: 5,
+      unit: 'cm',
+      kind: 'hourly',
+    };
+    const [mark] = trackOf(tracksOf(bare, [], 'temperature', [limit]), 'precipitation')?.limits ?? [];
+    expect(mark?.value).toBeCloseTo(50);
+    expect(mark?.text).toBe('limit 5 cm');
+  });
+
+  it('has no line of a limit where the unit of the rain is not known, and its stretches', () => {
+    const strange = { ...bare, units: { ...units, precipitation_accumulation: 'frogs' } };
+    const limit: Limit = {
+      field: 'snowfall_accumulation',
+      comparison: 'below',
+      value: 1,
+      unit: 'cm',
+      kind: 'hourly',
+    };
+    const limits = trackOf(tracksOf(strange, [], 'temperature', [limit]), 'precipitation')?.limits;
+    expect(limits?.map(({ value, spans }) => [value, spans.length])).toEqual([[undefined, 1]]);
+  });
+});
+
+describe('limits', () => {
+  const limitOf = (field: string, unit: string): Limit => ({
+    field,
+    comparison: 'above',
+    value: 30,
+    unit,
+    kind: 'hourly',
+  });
+  const spans = [[Date.UTC(2026, 10, 21) / 1000, Date.UTC(2026, 10, 21, 1) / 1000]];
+
+  it('of a variable beyond the specification are marked in its track', () => {
+    const data = weather({ visibility: 'km' }, { visibility: 50 });
+    const [track] = tracksOf(data, [], 'temperature', [limitOf('visibility', 'km')]);
+    expect(track?.limits).toEqual([{ value: 30, text: 'limit 30 km', spans }]);
+  });
+
+  it('of a direction have no line among its barbs, and their stretches are marked', () => {
+    const data = weather({ wind_speed: 'kt', wind_direction: '°' }, { wind_speed: 9, wind_direction: 200 });
+    const tracks = tracksOf(data, [], 'temperature', [limitOf('wind_direction', '°')]);
+    expect(tracks.find(({ id }) => id === 'wind_direction')?.limits).toEqual([{ text: 'limit 30 °', spans }]);
+  });
+
+  it('of a variable on the right axis are marked there', () => {
+    const data = weather(
+      { precipitation_accumulation: 'mm', precipitation_probability: '%' },
+      { precipitation_accumulation: 1, precipitation_probability: 50 },
+    );
+    const [track] = tracksOf(data, [], 'temperature', [limitOf('precipitation_probability', '%')]);
+    expect(track?.limits).toEqual([{ value: 30, right: true, text: 'limit 30 %', spans }]);
   });
 });
 
@@ -218,5 +332,24 @@ describe('rows that stand for three hours each', () => {
       [1, '≥ 7 mm'],
       [1, '8 mm'],
     ]);
+  });
+});
+
+describe('words of a forecast', () => {
+  const readOut = (data: WeatherSeries) =>
+    tracksOf(data).flatMap(({ keys = [] }) =>
+      keys.flatMap(({ id, line }) => (line?.text === undefined ? [] : [[id, line.text(0)]])),
+    );
+
+  it('for a weather that has no picture are read out in a track of their own', () => {
+    const data = weather({ temperature: '°C' }, { temperature: 5, weather_code: 'fog' });
+    expect(readOut(data)).toEqual([['weather_code', 'fog']]);
+    expect(readOut(weather({ temperature: '°C' }, { temperature: 5, weather_code: null }))).toEqual([]);
+  });
+
+  it('for what falls are read out where no amount and no probability came', () => {
+    const data = weather({ temperature: '°C' }, { temperature: 5, precipitation_type: 'freezing_rain' });
+    expect(readOut(data)).toEqual([['precipitation_type', 'Freezing rain']]);
+    expect(tracksOf(data).find(({ id }) => id === 'precipitation')?.marks).toHaveLength(2);
   });
 });

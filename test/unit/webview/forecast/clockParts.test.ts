@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import type { ForecastIdentity } from '../../../../src/panels/forecastProtocol.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+vi.stubGlobal('window', globalThis);
+const { clockParts } = await import('../../../../webview/forecast/clockParts.ts');
+const { readForecast } = await import('../../../../webview/forecast/reading.ts');
+
+const provenance = { url: '', receivedAt: 0, service: '', demo: false, stored: false };
+
+/** What the foot says of a forecast on a clock for a place of a zone. */
+function said(kind: ForecastIdentity['kind'], clock: 'local' | 'utc', timezone: string) {
+  const place = { latitude: 28, longitude: -82, timezone, utc_offset: timezone === 'UTC' ? 0 : -5 };
+  const weather = { ...place, forecast_time: '2026-11-21T00:00:00Z', units: {}, rows: [] };
+  const identity = { kind, latitude: 28, longitude: -82 };
+  return clockParts(readForecast({ identity, weather, provenance, problems: [] }, clock)).join(' · ');
+}
+
+it('hours are in the clock that is chosen', () => {
+  expect(said('hourly', 'utc', 'America/New_York')).toBe('Times in UTC');
+  expect(said('hourly', 'local', 'America/New_York')).toBe('Times in America/New_York');
+});
+
+it('days are those of the place, and the clock that is chosen is that of the instants beside them', () => {
+  expect(said('daily', 'utc', 'America/New_York')).toBe(
+    'Clock times in UTC · Each day is a calendar day of the place',
+  );
+  expect(said('daily', 'local', 'America/New_York')).toBe(
+    'Clock times in America/New_York · Each day is a calendar day of the place',
+  );
+  expect(said('daily', 'utc', 'UTC')).toBe('Clock times in UTC · Each day is a day in UTC');
+});
