@@ -1,6 +1,7 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import { isRate } from '../../src/domain/isRate.ts';
+import { ownValue } from '../../src/domain/ownValue.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { wholeTurn } from '../../src/domain/wholeTurn.ts';
@@ -99,7 +100,7 @@ function nowOf({ daily, placeClock }: Reading, now: number): number {
 
 function awayFields({ series: { rows }, options }: Ground, tracks: readonly ChartTrack[]): string[] {
   const named = new Set(tracks.flatMap(({ keys = [] }) => keys.map(({ id }) => id)));
-  const isThere = (field: string) => rows.some(row => row[field] !== undefined && row[field] !== null);
+  const isThere = (field: string) => rows.some(row => (ownValue(row, field) ?? null) !== null);
   return [...options.hidden].filter(field => !named.has(field) && isThere(field));
 }
 
