@@ -196,7 +196,7 @@ describe('a forecast', () => {
     await frame.locator('.run-middle').click();
     await frame.getByRole('textbox', { name: 'Time (UTC)' }).fill('2026-03-01 06:00');
     await frame.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
-    await foot.filter({ hasText: /As of Sun 1 Mar, 01:00 .*Times in America\/New_York/ }).waitFor();
+    await foot.filter({ hasText: /As of Sun 1 Mar, 01:00 .*Clock times in America\/New_York/ }).waitFor();
     await frame.getByRole('button', { name: 'Now', exact: true }).click();
     await expect.poll(() => foot.innerText()).not.toContain('As of');
   });

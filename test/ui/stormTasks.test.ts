@@ -113,7 +113,7 @@ describe.each([
     await hands.press(button(frame, 'Choose assets…'));
     await workbench.prompt('Storm Exposure');
     await hands.take('sites');
-    await frame.getByText(/^3 of 5 assets/).waitFor();
+    await frame.locator('.exposure-count', { hasText: /^3 of 5 assets/ }).waitFor();
     await hands.turnTo(frame);
     await hands.press(button(frame, /^Sum of/));
     await hands.press(frame.getByRole('menuitemradio', { name: 'Value' }));
