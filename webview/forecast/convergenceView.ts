@@ -17,6 +17,7 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { midnights } from '../kit/timeAxis.ts';
+import { unitText } from '../kit/unitText.ts';
 import { type ComparedRuns, comparedRuns, sharedUnit } from './convergenceRuns.ts';
 import { otherIntervalsText } from './otherIntervalsText.ts';
 
@@ -95,7 +96,7 @@ const drawn = rememberLast(
     const shared = comparedRuns(newestFirst, field, daily);
     const runs = [...shared.shown].reverse();
     const grid = convergenceGrid([...shared.runs].reverse());
-    const unit = shared.unit ?? t('unit not given');
+    const unit = unitText(shared.unit);
     return { shared, runs, grid, unit, model: heatMap(grid, runs, { clock, daily }, unit) };
   },
 );
@@ -131,7 +132,7 @@ function map(view: ConvergenceView) {
 
 /** What of the answers is not in the map as it came. */
 function sharedNotes({ repeated, converted, apart, otherIntervals, unit }: ComparedRuns): string[] {
-  const shownUnit = unit ?? t('unit not given');
+  const shownUnit = unitText(unit);
   return [
     ...(repeated > 0 ? [t('Answers of a forecast that is shown already: {0}.', repeated)] : []),
     ...(converted > 0 ? [t('Forecasts in another unit, converted to {0}: {1}.', shownUnit, converted)] : []),

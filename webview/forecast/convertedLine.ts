@@ -1,16 +1,12 @@
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { ChartLine } from '../kit/chartModel.ts';
-import { t } from '../kit/localize.ts';
+import { convertedName } from '../kit/convertedName.ts';
+import { unitText } from '../kit/unitText.ts';
 
 /** A line of the chart whose values are numbers and NaN. */
 export interface FieldLine extends ChartLine {
   values: Float64Array;
-}
-
-/** A unit for people; where none is known it would be a guess. */
-export function unitText(unit: string | undefined): string {
-  return unit ?? t('unit not given');
 }
 
 /**
@@ -27,7 +23,7 @@ export function convertedLine(
   if (isSameUnit(unit, wanted)) return { ...line, unit: unitText(wanted) };
   return {
     ...line,
-    label: t('{0}, converted from {1}', line.label, unitText(unit)),
+    label: convertedName(line.label, unitText(unit)),
     values: line.values.map(convert),
     unit: unitText(wanted),
     came: { values: line.values, unit: unitText(unit) },

@@ -6,7 +6,7 @@ import type { ChartLine, ChartNote } from '../kit/chartModel.ts';
 import { formatNumber } from '../kit/format.ts';
 import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
-import { unitText } from './convertedLine.ts';
+import { unitText } from '../kit/unitText.ts';
 import { daysOf } from './days.ts';
 import { isCutBy, type RowSpans, unsentWithin } from './rowSpans.ts';
 

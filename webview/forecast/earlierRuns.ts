@@ -6,7 +6,7 @@ import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
-import { unitText } from './convertedLine.ts';
+import { unitText } from '../kit/unitText.ts';
 import {
   type ComparableChanges,
   comparableChanges,

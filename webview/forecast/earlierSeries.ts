@@ -13,8 +13,9 @@ import { type UnitSystem, unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { EarlierRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
+import { unitText } from '../kit/unitText.ts';
 import { comparedFields } from './comparedFields.ts';
-import { convertedLine, unitText } from './convertedLine.ts';
+import { convertedLine } from './convertedLine.ts';
 import type { Reading } from './reading.ts';
 
 const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [

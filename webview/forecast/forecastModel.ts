@@ -20,7 +20,8 @@ import type {
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 import { nightsOf } from '../kit/nights.ts';
-import { convertedLine, type FieldLine, unitText } from './convertedLine.ts';
+import { unitText } from '../kit/unitText.ts';
+import { convertedLine, type FieldLine } from './convertedLine.ts';
 import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
 import { directionText } from './directionText.ts';
 import { type EarlierLine, type EarlierSeries, earlierLines, hoursBefore } from './earlierSeries.ts';

@@ -16,6 +16,7 @@ import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProto
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { unitText } from '../kit/unitText.ts';
 import { apartCoordinates } from './apartCoordinates.ts';
 
 /** A place whose forecast has come. */
@@ -98,16 +99,6 @@ function inSharedUnits(
     const converted = values.map(value => (typeof value === 'number' ? convert(value) : value));
     return { values: converted, unit, isConverted: true };
   });
-}
-
-/** A unit for people; where none is known it would be a guess. */
-function unitText(unit: string | undefined): string {
-  return unit ?? t('unit not given');
-}
-
-/** Name of a place, with the unit that its values came in where they were converted. */
-export function convertedName({ name, came }: Pick<ShownPlace, 'name' | 'came'>): string {
-  return came === undefined ? name : t('{0}, converted from {1}', name, came.unit);
 }
 
 /** Names for people, each its own: places of one name are told apart by their coordinates. */

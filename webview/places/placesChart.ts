@@ -12,11 +12,12 @@ import type {
   ChartNote,
   ChartTrack,
 } from '../kit/chartModel.ts';
+import { convertedName } from '../kit/convertedName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOf } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, convertedName, intervalsText, placeNames, type ShownPlace } from './comparison.ts';
+import { type Comparison, intervalsText, placeNames, type ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */
@@ -132,7 +133,7 @@ function lookOf(index: number, barred: boolean): Pick<ChartLine, 'color' | 'dash
 
 function lineOf({ places, series, field }: Comparison, place: ShownPlace): Omit<PlaceLine, 'color'> {
   return {
-    label: convertedName(place),
+    label: convertedName(place.name, place.came?.unit),
     values: series.columns[places.indexOf(place)] ?? [],
     unit: place.unit,
     ...(place.came === undefined ? {} : { came: place.came }),

@@ -1,10 +1,11 @@
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import { convertedName } from '../kit/convertedName.ts';
 import { formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { type Comparison, convertedName, placeNames } from './comparison.ts';
+import { type Comparison, placeNames } from './comparison.ts';
 import { placeState } from './placeState.ts';
 import { placeId } from './placesChart.ts';
 
@@ -35,7 +36,7 @@ export function placesColumns(
       return {
         id: placeId(index),
         title: name,
-        hint: hasNumbers ? convertedName({ name: `${name} ${unit}`, came }) : `${name} ${word}: ${note.text}`,
+        hint: hasNumbers ? convertedName(`${name} ${unit}`, came?.unit) : `${name} ${word}: ${note.text}`,
         kind: 'number',
         value: row => series.columns[at]?.[row],
         // Where it has no values, its heading says why.

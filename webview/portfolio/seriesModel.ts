@@ -13,11 +13,13 @@ import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import { convertedName } from '../kit/convertedName.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { unitText } from '../kit/unitText.ts';
 
 const TRACK_HEIGHT = 96;
 
@@ -105,7 +107,7 @@ function onAxes([first, second]: readonly NumberLine[]): ChartLine[] {
   const convert = unitConversion(second.unit, first.unit);
   if (convert === undefined) return [withUnit(first), { ...withUnit(second), right: true }];
   const values = second.values.map(value => (typeof value === 'number' ? convert(value) : value));
-  const label = t('{0}, converted from {1}', second.label, second.unit);
+  const label = convertedName(second.label, second.unit);
   return [
     first,
     { ...second, label, unit: first.unit, values, came: { unit: second.unit, values: second.values } },
@@ -113,7 +115,7 @@ function onAxes([first, second]: readonly NumberLine[]): ChartLine[] {
 }
 
 function withUnit(given: NumberLine): ChartLine {
-  return given.unit === '' ? { ...given, unit: t('unit not given') } : given;
+  return given.unit === '' ? { ...given, unit: unitText(undefined) } : given;
 }
 
 /** Columns of every variable at every time, text included, as it came; a forecast stands beside its observation. */
