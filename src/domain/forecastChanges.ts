@@ -36,25 +36,23 @@ export function haveCommonValue(times: Float64Array, later: Float64Array, earlie
   );
 }
 
+/** A variable of an earlier forecast, as `alignedColumn` has it, in the unit of the later one. */
+export interface AlignedField {
+  field: string;
+  values: Float64Array;
+}
+
 /**
  * The largest change of each variable that both forecasts have, the one that moved most first. Directions are left
  * out: the difference of two says nothing on its own. Of rows of one time the last counts.
  */
 export function forecastChanges(
-  later: ForecastSeries,
-  earlier: ForecastSeries,
-  fields: readonly string[],
+  { times, rows }: ForecastSeries,
+  earlier: readonly AlignedField[],
 ): ForecastChange[] {
-  const changes = fields
-    .filter(field => !isDirection(field))
-    .map(field =>
-      largestChange(
-        field,
-        later.times,
-        column(later.rows, field),
-        alignedColumn(later.times, { times: earlier.times, values: column(earlier.rows, field) }),
-      ),
-    )
+  const changes = earlier
+    .filter(({ field }) => !isDirection(field))
+    .map(({ field, values }) => largestChange(field, times, column(rows, field), values))
     .filter(change => change !== undefined);
   return changes.filter(({ difference }) => difference !== 0).sort((a, b) => b.share - a.share);
 }

@@ -124,22 +124,14 @@ export function comparableChanges(
     convert: unitConversion(latest.unitOf(field), unitOf(field)),
     ...comparedValues(field, reading, latest),
   }));
-  const known = columns.filter(({ convert }) => convert !== undefined);
+  const known = columns.flatMap(({ convert, values, ...rest }) =>
+    convert === undefined ? [] : [{ ...rest, values: values.map(convert) }],
+  );
   const comparable = known.filter(({ field, values }) =>
     haveCommonValue(series.times, column(series.rows, field), values),
   );
-  const rows = Array.from(series.times, (_, row) =>
-    Object.fromEntries(
-      comparable.map(({ field, values, convert }) => [field, convert?.(values[row] ?? Number.NaN)]),
-    ),
-  );
-  const changes = forecastChanges(
-    series,
-    { times: series.times, rows, undated: 0 },
-    comparable.map(({ field }) => field),
-  );
   return {
-    changes,
+    changes: forecastChanges(series, comparable),
     compared: comparable.length,
     apart: columns.filter(({ convert }) => convert === undefined).map(({ field }) => field),
     otherIntervals: known.flatMap(({ field, otherIntervals: count }) =>

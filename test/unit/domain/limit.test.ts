@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  alignedColumn,
-  forecastChanges,
-  haveCommonTime,
-  haveCommonValue,
-} from '../../../src/domain/forecastChanges.ts';
+import { alignedColumn, haveCommonTime, haveCommonValue } from '../../../src/domain/forecastChanges.ts';
 import { column, type ForecastSeries, forecastSeries } from '../../../src/domain/forecastSeries.ts';
 import { type Limit, stretches } from '../../../src/domain/limit.ts';
+import { changesOf } from './changesOf.ts';
 
 const above = (value: number): Limit => ({
   field: 'wind_speed',
@@ -131,7 +127,7 @@ describe('an earlier forecast', () => {
   });
 
   it('tells where each variable moved most, and leaves directions out', () => {
-    const [change, ...rest] = forecastChanges(seriesOf(0, [1, 2, 9, 4]), seriesOf(0, [1, 3, 4, null]), [
+    const [change, ...rest] = changesOf(seriesOf(0, [1, 2, 9, 4]), seriesOf(0, [1, 3, 4, null]), [
       'temperature',
       'wind_direction',
       'pressure',
@@ -163,6 +159,6 @@ describe('an earlier forecast', () => {
   });
 
   it('that is the same has no changes', () => {
-    expect(forecastChanges(seriesOf(0, [1, 2]), seriesOf(0, [1, 2]), ['temperature'])).toEqual([]);
+    expect(changesOf(seriesOf(0, [1, 2]), seriesOf(0, [1, 2]), ['temperature'])).toEqual([]);
   });
 });

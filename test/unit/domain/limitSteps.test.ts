@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fieldDigits } from '../../../src/domain/fieldDigits.ts';
-import { forecastChanges } from '../../../src/domain/forecastChanges.ts';
 import { fieldNames, forecastSeries, hasValues } from '../../../src/domain/forecastSeries.ts';
 import { isDirection } from '../../../src/domain/isDirection.ts';
 import { stretches } from '../../../src/domain/limit.ts';
 import { nextDay } from '../../../src/domain/nextDay.ts';
 import { unitConversion } from '../../../src/domain/unitConversion.ts';
 import { unitLabel, unitsOfField } from '../../../src/domain/weatherUnits.ts';
+import { changesOf } from './changesOf.ts';
 
 const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' } as const;
 
@@ -92,26 +92,22 @@ describe('changes of a forecast', () => {
   it('are in the order of how much of the range they are', () => {
     const later = seriesOf({ a: [0, 100, 50], b: [0, 1, 2], c: [5, 5, 5], d: [1, 2, 3] });
     const earlier = seriesOf({ a: [10, 100, 50], b: [0, 1, 0], c: [5, 5, 4], d: [1, 2, 3] });
-    const changes = forecastChanges(later, earlier, ['a', 'b', 'c', 'd']);
+    const changes = changesOf(later, earlier, ['a', 'b', 'c', 'd']);
     expect(changes.map(({ field, share }) => [field, share])).toEqual([
       ['b', 1],
       ['c', 1],
       ['a', 0.1],
     ]);
-    expect(forecastChanges(later, earlier, ['c', 'a', 'b']).map(({ field }) => field)).toEqual([
-      'c',
-      'b',
-      'a',
-    ]);
+    expect(changesOf(later, earlier, ['c', 'a', 'b']).map(({ field }) => field)).toEqual(['c', 'b', 'a']);
   });
 
   it('are told where they are small, at the first of the largest, and beside gaps', () => {
     const later = seriesOf({ a: [null, 1, 3, 2] });
     const earlier = seriesOf({ a: [9, 1.5, 2.5, null] });
-    expect(forecastChanges(later, earlier, ['a'])).toEqual([
+    expect(changesOf(later, earlier, ['a'])).toEqual([
       { field: 'a', difference: -0.5, at: 3600, earlier: 1.5, later: 1, share: 0.25 },
     ]);
-    expect(forecastChanges(later, seriesOf({ a: [null, null, null, null] }), ['a'])).toEqual([]);
+    expect(changesOf(later, seriesOf({ a: [null, null, null, null] }), ['a'])).toEqual([]);
   });
 
   it('are those of the last of rows of one time', () => {
@@ -123,7 +119,7 @@ describe('changes of a forecast', () => {
       );
     const later = stamped([0, 5], [1, 99], [1, 7], [2, 8], [2, null]);
     const earlier = stamped([0, 5], [1, 50], [1, 6], [2, 100]);
-    expect(forecastChanges(later, earlier, ['a'])).toEqual([
+    expect(changesOf(later, earlier, ['a'])).toEqual([
       { field: 'a', difference: 1, at: 3600, earlier: 6, later: 7, share: 0.5 },
     ]);
   });
