@@ -63,7 +63,7 @@ export interface PlaceValue {
 export function extremesOf({
   times,
   columns,
-}: PlacesSeries): { highest: PlaceValue; lowest: PlaceValue } | undefined {
+}: Pick<PlacesSeries, 'times' | 'columns'>): { highest: PlaceValue; lowest: PlaceValue } | undefined {
   let highest: PlaceValue | undefined;
   let lowest: PlaceValue | undefined;
   for (const [index, time] of times.entries()) {

@@ -1,6 +1,6 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { isAccumulated } from '../../src/domain/isAccumulated.ts';
-import { isReplaced, type PlaceColumn } from '../../src/domain/placesSeries.ts';
+import { extremesOf, type PlaceColumn, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
@@ -207,50 +207,44 @@ function rangeOf(field: string, lines: readonly PlaceLine[]): readonly [number, 
   return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
 }
 
-/** Where a line is highest and lowest, of rows of one time by the last; undefined where it is level or has no number. */
-function endsOf(times: Float64Array, { values }: PlaceLine): { high: number; low: number } | undefined {
-  let [high, low] = [-1, -1];
-  for (const [index, value] of values.entries()) {
-    if (typeof value !== 'number' || isReplaced(times, values, index)) continue;
-    if (high < 0 || value > (values[high] ?? 0)) high = index;
-    if (low < 0 || value < (values[low] ?? 0)) low = index;
-  }
-  return high < 0 || values[high] === values[low] ? undefined : { high, low };
+/** Where lines are highest and lowest; undefined where they are level or have no number. */
+function endsOf(times: Float64Array, lines: readonly PlaceLine[]): ReturnType<typeof extremesOf> {
+  const ends = extremesOf({ times, columns: lines.map(({ values }) => values) });
+  return ends?.highest.value === ends?.lowest.value ? undefined : ends;
 }
 
-function noteAt(times: Float64Array, line: PlaceLine, index: number, below: boolean, name = ''): ChartNote {
-  const value = line.values[index] ?? 0;
+function noteOf(
+  line: PlaceLine,
+  { time, value }: Omit<PlaceValue, 'place'>,
+  below: boolean,
+  name = '',
+): ChartNote {
   const number = formatNumber(value, line.digits);
   const text = name === '' ? number : t('{0} {1}', name, number);
-  return { seconds: times[index] ?? 0, value, text, ...(below ? { below } : {}) };
+  return { seconds: time, value, text, ...(below ? { below } : {}) };
 }
 
-/** The highest and the lowest value of one place; each bar has its own. */
+/** The highest and the lowest value of one place, the earliest of equal ones; each bar has its own. */
 function ownNotes(times: Float64Array, line: PlaceLine): ChartNote[] {
-  const ends = endsOf(times, line);
+  const ends = endsOf(times, [line]);
   if (ends === undefined) return [];
-  const high = noteAt(times, line, ends.high, false);
-  return line.kind === 'bars' ? [high] : [high, noteAt(times, line, ends.low, true)];
+  const high = noteOf(line, ends.highest, false);
+  return line.kind === 'bars' ? [high] : [high, noteOf(line, ends.lowest, true)];
 }
 
-/** The highest and the lowest value of all places, with whose it is. */
+/** The highest and the lowest value of all places, the earliest of equal ones, with whose it is. */
 function overallNotes(
   times: Float64Array,
   shown: readonly { line: PlaceLine; place: ShownPlace }[],
 ): ChartNote[] {
-  const ends = shown.flatMap(({ line, place }) => {
-    const own = endsOf(times, line);
-    return own === undefined ? [] : [{ line, name: place.name, ...own }];
-  });
-  const [first] = ends;
-  if (first === undefined) return [];
-  const valueAt = ({ line }: { line: PlaceLine }, index: number) => line.values[index] ?? 0;
-  const highest = ends.reduce((a, b) => (valueAt(b, b.high) > valueAt(a, a.high) ? b : a), first);
-  const lowest = ends.reduce((a, b) => (valueAt(b, b.low) < valueAt(a, a.low) ? b : a), first);
+  const ends = endsOf(
+    times,
+    shown.map(({ line }) => line),
+  );
   // Bars beside one another are too narrow for a text that says whose it is.
-  if (first.line.kind === 'bars') return [];
-  return [
-    noteAt(times, highest.line, highest.high, false, highest.name),
-    noteAt(times, lowest.line, lowest.low, true, lowest.name),
-  ];
+  if (ends === undefined || shown[0]?.line.kind === 'bars') return [];
+  return [ends.highest, ends.lowest].flatMap(end => {
+    const of = shown[end.place];
+    return of === undefined ? [] : [noteOf(of.line, end, end === ends.lowest, of.place.name)];
+  });
 }

@@ -112,14 +112,14 @@ describe('extremes', () => {
       [3, undefined, -9],
       [-50, null, undefined],
     ];
-    expect(extremesOf({ times: Float64Array.of(0, 0, 3600), columns, undated: 0 })).toEqual({
+    expect(extremesOf({ times: Float64Array.of(0, 0, 3600), columns })).toEqual({
       highest: { place: 0, time: 3600, value: 5 },
       lowest: { place: 1, time: 3600, value: -9 },
     });
   });
 
   it('are none where there is no number', () => {
-    expect(extremesOf({ times: Float64Array.of(0), columns: [[null], []], undated: 0 })).toBeUndefined();
+    expect(extremesOf({ times: Float64Array.of(0), columns: [[null], []] })).toBeUndefined();
   });
 });
 

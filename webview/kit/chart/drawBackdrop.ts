@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 import { midnights } from '../timeAxis.ts';
-import type { Ink } from './ink.ts';
+import { type Ink, TEXT_SIZE } from './ink.ts';
 import { nowOnAxis, stepOf } from './timeWindow.ts';
 import type { TrackPlot } from './trackPlot.ts';
 
@@ -8,7 +8,7 @@ import type { TrackPlot } from './trackPlot.ts';
 const MIDNIGHT_DASH = [1, 3];
 const NOW_DASH = [4, 4];
 const LIMIT_DASH = [8, 3];
-/** Pixels from a limit up to the middle of its text. */
+/** Pixels from a limit to the middle of its text. */
 const LIMIT_TEXT = 8;
 
 /** Fills that mark stretches of time, behind the data. */
@@ -49,7 +49,8 @@ export function drawLimits(ink: Ink, plot: TrackPlot): void {
     ink.level(y, box.left, box.right, stroke);
     if (limit.text === undefined) continue;
     const look = { align: 'end', color: theme.redText, halo: theme.background } as const;
-    ink.text(limit.text, box.right - 4, y - LIMIT_TEXT, look);
+    const hasRoomAbove = y - LIMIT_TEXT - TEXT_SIZE / 2 >= box.top;
+    ink.text(limit.text, box.right - 4, hasRoomAbove ? y - LIMIT_TEXT : y + LIMIT_TEXT, look);
   }
 }
 

@@ -64,6 +64,19 @@ describe('the picture of a chart', () => {
     expect(to - from).toBeLessThan(100);
   });
 
+  it('tells a limit below its line where there is no room above', () => {
+    const heightsAt = (value: number) => {
+      const line = { label: 'T', values: Float64Array.of(1, 9), unit: '°C', color: 'blue' } as const;
+      const limits = [{ value, text: 'limit', spans: [] }];
+      const svg = pictureOf({ lines: [line], range: [0, 10], limits });
+      const text = /<text[^>]* y="([\d.]+)"[^>]*>limit</.exec(svg)?.[1];
+      return { text: Number(text), line: Number(/M[\d.]+ ([\d.]+)H[^>]*#ff0000/.exec(svg)?.[1]) };
+    };
+    const [middle, top] = [heightsAt(5), heightsAt(9.9)];
+    expect(middle.text).toBeLessThan(middle.line);
+    expect(top.text).toBeGreaterThan(top.line);
+  });
+
   it('has bars that are seen, however many hours it shows', () => {
     const values = Float64Array.from({ length: 10_000 }, (_, hour) => (hour % 50 === 0 ? 3 : 0));
     const svg = pictureOf(

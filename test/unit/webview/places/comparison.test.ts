@@ -101,6 +101,25 @@ describe('units of places', () => {
   });
 });
 
+describe('the highest and the lowest value of all', () => {
+  it('may be those of a place that stays level', () => {
+    const { chartOf } = pageOf('temperature', [
+      { unit: '°C', values: { 0: 7, 1: 9 } },
+      { unit: '°C', values: { 0: 12, 1: 12 } },
+    ]);
+    expect(chartOf('overlay').tracks[0]?.notes?.map(({ text }) => text)).toEqual(['Delhi 12', 'Tampa 7']);
+  });
+
+  it('are the earliest of several that are equal, on the chart and in the sentence', () => {
+    const { extremes, chartOf } = pageOf('temperature', [
+      { unit: '°C', values: { 0: 7, 1: 9, 2: 5, 3: 8 } },
+      { unit: '°C', values: { 0: 9, 1: 5, 2: 6, 3: 7 } },
+    ]);
+    expect(extremes).toMatch(/^Warmest: Delhi, 9 °C on .*; coldest: Delhi, 5 °C on /);
+    expect(chartOf('overlay').tracks[0]?.notes?.map(({ text }) => text)).toEqual(['Delhi 9', 'Delhi 5']);
+  });
+});
+
 describe('amounts of places', () => {
   const RAIN = 'precipitation_accumulation';
   /** The same amount at each of some hours. */
