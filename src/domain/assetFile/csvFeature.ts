@@ -7,6 +7,7 @@ import type { CsvRow } from './csvReader.ts';
 import { numberIn, numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
+import { numbersAsText } from './numbersAsText.ts';
 import { type PointGeometry, pointAt } from './pointAt.ts';
 
 /** A row of a table as a feature, and what of it could not be read. */
@@ -26,16 +27,17 @@ const TOLD = 40;
 /** Reads the rows of a table of a form. A row without a place is a feature without a geometry: it stays in its place. */
 export function csvFeatures(form: CsvForm): (row: CsvRow) => RowFeature {
   const idColumn = form.columns.find(isIdColumn);
-  const contradictingCell = contradictions(form);
-  return row => csvFeature(row, form, idColumn, contradictingCell);
+  const signs = { contradicting: contradictions(form), asText: numbersAsText(form) };
+  return row => csvFeature(row, form, idColumn, signs);
 }
 
-function csvFeature(
-  row: CsvRow,
-  form: CsvForm,
-  idColumn: string | undefined,
-  contradictingCell: ReturnType<typeof contradictions>,
-): RowFeature {
+/** What looks for signs of numbers that are not those of their column. */
+interface Signs {
+  contradicting: ReturnType<typeof contradictions>;
+  asText: ReturnType<typeof numbersAsText>;
+}
+
+function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, signs: Signs): RowFeature {
   const { columns, latitude, longitude } = form;
   const { isBroken } = row;
   const isShifted = isLonger(row.cells, columns.length);
@@ -47,7 +49,7 @@ function csvFeature(
     if (text !== '') setOwn(properties, name, name === idColumn ? idOf(text) : cellValue(text, column, form));
   }
   const geometry = pointAt(angleIn(cells, latitude, form), angleIn(cells, longitude, form));
-  const contradicting = contradictingCell(cells);
+  const contradicting = signs.contradicting(cells);
   const id = idColumn === undefined ? undefined : properties[idColumn];
   const feature: RowFeature['feature'] = {
     type: 'Feature',
@@ -68,7 +70,10 @@ function csvFeature(
       feature,
       problem: { expected: 'numbers of a column written alike', found: contradicting.slice(0, TOLD) },
     };
-  return { feature, problem: undefined };
+  const asText = signs.asText(properties);
+  if (asText === undefined) return { feature, problem: undefined };
+  const { written, cell } = asText;
+  return { feature, problem: { expected: `numbers with a ${written}`, found: cell.slice(0, TOLD) } };
 }
 
 /** Of ids only those are numbers that are written as numbers are: others would become one. */

@@ -138,13 +138,60 @@ describe('thousands of a column', () => {
     const problems = ['1.250.000', '2.500.000', '75,000', '1.5', '1,250.5'].map(
       value => featureOf({ line: 3, cells: ['27.951', '-82.512', value], isBroken: false }).problem,
     );
-    expect(problems.map(problem => problem?.found)).toEqual([
+    const alike = problems.filter(problem => problem?.expected === 'numbers of a column written alike');
+    expect(alike.map(problem => problem?.found)).toEqual(['1,250.5']);
+  });
+});
+
+describe('what is written as a number but stays a text', () => {
+  const toldOf = (...lines: string[]) => {
+    const { rows } = read(...lines);
+    return rows.map(({ problem }) =>
+      problem === undefined ? undefined : `${problem.expected}: ${problem.found}`,
+    );
+  };
+
+  it('is told of the first row of each column, with how others are written', () => {
+    const lines = ['lat;lon;value;sum', '27.95;-82.5;12,5;1', '27;-82;3,75;2,5', '27;-82;4,5;3'];
+    expect(valuesOf(...lines)).toEqual(['12,5', '3,75', '4,5']);
+    const expected = 'numbers with a decimal point';
+    expect(toldOf(...lines)).toEqual([`${expected}: 12,5`, `${expected}: 2,5`, undefined]);
+    expect(toldOf('lat;lon;value', '27,95;-82,5;12.5', '27,9;-82,4;1.5')).toEqual([
+      'numbers with a decimal comma: 12.5',
       undefined,
-      undefined,
-      undefined,
-      undefined,
-      '1,250.5',
     ]);
+  });
+
+  it('is told where it may be thousands, is some, or stands among those of another sign', () => {
+    const head = ['lat;lon;value', '27.95;-82.5;1.5'];
+    expect(toldOf(...head, '27;-82;75,000')[1]).toBe('numbers with a decimal point: 75,000');
+    expect(toldOf(...head, '27;-82;1.250.000')[1]).toBe('numbers with a decimal point: 1.250.000');
+    const form = { ...guessCsv('lat;lon;value\n27.95;-82.5;1.250.000\n') };
+    const featureOf = csvFeatures(form);
+    const cells = ['27', '-82', '12.5'];
+    expect(form.parted).toEqual({ 2: '.' });
+    expect(featureOf({ line: 3, cells, isBroken: false }).problem).toEqual({
+      expected: 'numbers with a decimal comma',
+      found: '12.5',
+    });
+  });
+
+  it('is told of the next row where that of the first has no place', () => {
+    expect(toldOf('lat;lon;value', ';;1,5', '27.95;-82.5;2,5')).toEqual([
+      'a latitude and a longitude: , ',
+      'numbers with a decimal point: 2,5',
+    ]);
+  });
+
+  it.each(['1.2.3', '10.0.0.1', '12.05.2024', '007,5x', 'Site 1,2', '12345678901234567890', '1;2', '0012'])(
+    'is not %j',
+    cell => {
+      expect(toldOf('lat\tlon\tvalue', `27.95\t-82.5\t${cell}`)).toEqual([undefined]);
+    },
+  );
+
+  it('is none of an id, nor of coordinates', () => {
+    expect(toldOf('id;lat;lon', '1,5;27.95;-82.5')).toEqual([undefined]);
   });
 });
 

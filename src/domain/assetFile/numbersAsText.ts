@@ -1,0 +1,48 @@
+import type { CsvForm } from './assetForm.ts';
+import { numberInColumn } from './guessCsv.ts';
+import { isIdColumn } from './isIdColumn.ts';
+import { fitsThousands } from './partedSign.ts';
+
+/** Digits with one sign among them. */
+const ONE_SIGN = /^[+−-]?\d+[.,]\d+$/;
+/** Digits and signs: most texts begin with something else. */
+const DIGITS_AND_SIGNS = /^[+−-]?\d[\d.,]*$/;
+
+/** A cell that stays a text, and how numbers of its column are written. */
+export interface NumberAsText {
+  cell: string;
+  written: 'decimal comma' | 'decimal point';
+}
+
+/**
+ * Looks through the values of the rows of a table, by the names of their columns, for what is written as a number but is
+ * a text, as the sign in it is not the one of its column: it gives that of a row which is the first of its column.
+ */
+export function numbersAsText(
+  form: CsvForm,
+): (values: Readonly<Record<string, string | number>>) => NumberAsText | undefined {
+  const { columns, latitude, longitude, decimalComma, parted = {} } = form;
+  const untold = new Set(
+    columns.flatMap((name, column) =>
+      column === latitude || column === longitude || isIdColumn(name) ? [] : [column],
+    ),
+  );
+  return values => {
+    for (const column of untold) {
+      const cell = values[columns[column] ?? ''];
+      if (typeof cell !== 'string' || !isNumberLike(cell)) continue;
+      // A text may also be one that no number holds.
+      if (numberInColumn(cell, column, form) !== undefined) continue;
+      untold.delete(column);
+      const sign = parted[column];
+      const hasComma = sign === undefined ? decimalComma : sign === '.';
+      return { cell, written: hasComma ? 'decimal comma' : 'decimal point' };
+    }
+    return undefined;
+  };
+}
+
+function isNumberLike(cell: string): boolean {
+  if (!DIGITS_AND_SIGNS.test(cell)) return false;
+  return ONE_SIGN.test(cell) || fitsThousands(cell, '.') || fitsThousands(cell, ',');
+}
