@@ -8,15 +8,16 @@ export interface PlaceIntervals {
   seconds: readonly number[];
   /** Whether a place has so few amounts that its interval is not known. */
   isUnknown: boolean;
-  /** Whether places have other intervals than others, at one of their times or altogether. */
+  /** Whether two places have other intervals, at one of their times or so that they have none in common. */
   differ: boolean;
 }
 
 /** For how long the amounts of places stand; a place without any has no part in it. */
-export function placeIntervals({ times, columns }: PlacesSeries): PlaceIntervals {
+export function placeIntervals({ times, columns }: Pick<PlacesSeries, 'times' | 'columns'>): PlaceIntervals {
   const known = columns.map(column => stepsOf(times, column)).filter(steps => steps !== undefined);
   const stepAt = new Map<number, number>();
-  let differ = new Set(known.map(steps => [...new Set(steps.values())].sort().join())).size > 1;
+  const own = known.map(steps => new Set(steps.values()));
+  let differ = own.some((steps, index) => own.slice(0, index).some(other => ![...steps].some(step => other.has(step))));
   for (const steps of known) {
     for (const [time, step] of steps) {
       differ ||= (stepAt.get(time) ?? step) !== step;

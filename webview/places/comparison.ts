@@ -14,8 +14,6 @@ import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
-import { formatNumber } from '../kit/format.ts';
-import { t } from '../kit/localize.ts';
 import { unitText } from '../kit/unitText.ts';
 import { apartCoordinates } from './apartCoordinates.ts';
 
@@ -130,15 +128,4 @@ export function unitsOf({ places, series }: Comparison): string[] {
 /** Whether lines of all places can be laid over one another. */
 export function hasCommonAxis(comparison: Comparison): boolean {
   return unitsOf(comparison).length < 2 && comparison.intervals?.differ !== true;
-}
-
-/** Intervals of the amounts for people; undefined where all are of one, or are no amounts. */
-export function intervalsText({ intervals }: Comparison): string | undefined {
-  if (intervals === undefined) return undefined;
-  const { seconds, isUnknown } = intervals;
-  const told = [
-    ...seconds.map(each => t('{0} h', formatNumber(each / 3600, 2))),
-    ...(isUnknown ? [t('not known')] : []),
-  ];
-  return told.length < 2 ? undefined : told.join(', ');
 }

@@ -14,10 +14,11 @@ import type {
 } from '../kit/chartModel.ts';
 import { convertedName } from '../kit/convertedName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { intervalsText } from '../kit/intervalsText.ts';
 import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOf } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, intervalsText, placeNames, type ShownPlace } from './comparison.ts';
+import { type Comparison, placeNames, type ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */
@@ -159,7 +160,7 @@ function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTra
     keys: drawn.map(({ key }) => key),
     lines,
     range: rangeOf(comparison.field, lines),
-    notes: intervalsText(comparison) === undefined ? overallNotes(times, shown) : [],
+    notes: intervalsText(comparison.intervals) === undefined ? overallNotes(times, shown) : [],
     // Where it is not night at all of them, none of them would be told rightly.
     nights: commonSpans(nights),
     ...(lines.length > 0 ? {} : { message: t('Every place is put away. Press a name to show it.') }),

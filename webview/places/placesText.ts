@@ -4,9 +4,10 @@ import { extremesOf, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { formatTime } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
+import { intervalsText } from '../kit/intervalsText.ts';
 import { t } from '../kit/localize.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, intervalsText, unitsOf } from './comparison.ts';
+import { type Comparison, unitsOf } from './comparison.ts';
 
 /** The extremes of the variable over all places, in a sentence; times are told on a clock, and days as they are. */
 export function extremesText(comparison: Comparison, clock: PlaceClock): string {
@@ -14,7 +15,7 @@ export function extremesText(comparison: Comparison, clock: PlaceClock): string 
   const found = extremesOf(series);
   if (found === undefined) return '';
   if (unitsOf(comparison).length > 1) return t('The units differ, so no place is the first of all.');
-  const intervals = intervalsText(comparison);
+  const intervals = intervalsText(comparison.intervals);
   if (intervals !== undefined)
     return t('Amounts of different intervals ({0}): no place is the first of all.', intervals);
   const amount = ({ place, value }: PlaceValue) => `${formatTelling(value, 2)} ${places[place]?.unit ?? ''}`;

@@ -7,7 +7,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
 import type { Choices } from './choices.ts';
-import { seriesNotes, unitNotes } from './seriesModel.ts';
+import { intervalNotes, seriesNotes, unitNotes } from './seriesModel.ts';
 import { seriesPart } from './seriesPart.ts';
 
 export interface AssetSeries {
@@ -27,7 +27,12 @@ export function assetSeries(series: AssetSeries): TemplateResult {
   const { forecasts, observations, initTime, clock, view, setView, content } = series;
   const forecast = forecasts?.face === 'data' ? forecasts.data : undefined;
   const observed = observations?.face === 'data' ? observations.data : undefined;
-  const notes = [...seriesNotes(forecast), ...seriesNotes(observed), ...unitNotes(forecast, observed)];
+  const notes = [
+    ...seriesNotes(forecast),
+    ...seriesNotes(observed),
+    ...unitNotes(forecast, observed),
+    ...intervalNotes(forecast, observed),
+  ];
   const time = readInstant(initTime);
   const init = time === undefined ? initTime : `${formatInstant(time, clock.clock)} ${clock.name}`;
   const some = forecast !== undefined || observed !== undefined;

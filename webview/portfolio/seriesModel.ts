@@ -1,3 +1,4 @@
+import { addsUp } from '../../src/domain/addsUp.ts';
 import {
   type BesideTimes,
   besideTimes,
@@ -10,12 +11,14 @@ import {
 } from '../../src/domain/besideTimes.ts';
 import { isFall } from '../../src/domain/isFall.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
+import { type PlaceIntervals, placeIntervals } from '../../src/domain/placeIntervals.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { convertedName } from '../kit/convertedName.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
+import { intervalsText } from '../kit/intervalsText.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -63,15 +66,32 @@ export function seriesModel(
   };
 }
 
-function track(name: string, [forecast, observed]: Sources, times: readonly number[]): ChartTrack {
+function track(name: string, sources: Sources, times: readonly number[]): ChartTrack {
+  const lines = linesOf(name, sources, times);
+  const areApart = amountIntervals(name, lines, times)?.differ === true;
+  return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines, areApart) };
+}
+
+/** The forecast and the observation of a variable, where they have numbers. */
+function linesOf(name: string, [forecast, observed]: Sources, times: readonly number[]): NumberLine[] {
   const forecastLine = line(name, forecast, times, t('{0} forecast', fieldName(name)), {
     color: 'blue',
     ...(isFall(name) ? { kind: 'bars' } : {}),
   });
   const look = { color: 'foreground', dash: [2, 3], fromZero: isFall(name) } as const;
   const observedLine = line(name, observed, times, t('{0} observed', fieldName(name)), look);
-  const lines = [forecastLine, observedLine].filter(each => each !== undefined);
-  return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines) };
+  return [forecastLine, observedLine].filter(each => each !== undefined);
+}
+
+/** Over what the amounts of lines add up; undefined where they are no amounts. */
+function amountIntervals(
+  name: string,
+  lines: readonly NumberLine[],
+  times: readonly number[],
+): PlaceIntervals | undefined {
+  if (!lines.some(({ unit }) => addsUp(name, unit))) return undefined;
+  const columns = lines.map(({ values }) => values);
+  return placeIntervals({ times: Float64Array.from(times, time => time / 1000), columns });
 }
 
 type NumberLine = ChartLine & { values: (number | null | undefined)[] };
@@ -99,13 +119,18 @@ function hasNumbers({ values }: SeriesColumn): boolean {
   return values.some(value => drawnValue(value) !== null);
 }
 
-/** Lines of one unit share an axis; one of another is converted where both are known, and has its own where not. */
-function onAxes([first, second]: readonly NumberLine[]): ChartLine[] {
+/**
+ * Lines of one unit share an axis, unless they are to be apart; one of another is converted where both are known, and has
+ * its own where not.
+ */
+function onAxes([first, second]: readonly NumberLine[], areApart: boolean): ChartLine[] {
   if (first === undefined) return [];
   if (second === undefined) return [first];
+  const apart = [withUnit(first), { ...withUnit(second), right: true }];
+  if (areApart) return apart;
   if (isSameUnit(first.unit, second.unit)) return [first, { ...second, unit: first.unit }];
   const convert = unitConversion(second.unit, first.unit);
-  if (convert === undefined) return [withUnit(first), { ...withUnit(second), right: true }];
+  if (convert === undefined) return apart;
   const values = second.values.map(value => (typeof value === 'number' ? convert(value) : value));
   const label = convertedName(second.label, second.unit);
   return [
@@ -186,6 +211,20 @@ export function seriesNotes(series: FeatureSeries | undefined): string[] {
   }
   if (repeated > 0) notes.push(t('{0} rows repeat a time of another: all of them are shown.', repeated));
   return notes;
+}
+
+/** Amounts that a forecast and its observation have of other intervals. */
+export function intervalNotes(...sources: Sources): string[] {
+  const times = commonTimes(sources.map(source => read(source).instants));
+  const names = new Set(sources.flatMap(source => read(source).columns.map(({ name }) => name)));
+  return [...names].flatMap(name => {
+    const intervals = amountIntervals(name, linesOf(name, sources, times), times);
+    if (intervals?.differ !== true) return [];
+    const told = intervalsText(intervals) ?? '';
+    return [
+      t('The amounts of {0} are of different intervals ({1}): each has its own axis.', fieldName(name), told),
+    ];
+  });
 }
 
 /** Variables of numbers whose unit the service does not say. */

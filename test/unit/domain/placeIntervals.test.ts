@@ -4,7 +4,7 @@ import { placeIntervals } from '../../../src/domain/placeIntervals.ts';
 const HOUR = 3600;
 /** Amounts of places at hours; undefined is a time of other places only. */
 const intervalsOf = (hours: readonly number[], ...columns: (number | null | undefined)[][]) =>
-  placeIntervals({ times: Float64Array.from(hours, hour => hour * HOUR), columns, undated: 0 });
+  placeIntervals({ times: Float64Array.from(hours, hour => hour * HOUR), columns });
 
 it('tells every interval of places, whichever comes first', () => {
   const [hourly, third] = [
@@ -49,6 +49,17 @@ it('does not know the interval of an amount that stands alone, and leaves out a 
   });
   expect(intervalsOf([0, 1, 2], [1, 1, 1], [null, undefined, null])).toEqual({
     seconds: [HOUR],
+    isUnknown: false,
+    differ: false,
+  });
+});
+
+it('tells that places do not differ where one goes on in longer steps', () => {
+  const hours = [0, 1, 2, 3, 4, 7, 10, 13];
+  const long = hours.map(() => 1);
+  const short = [1, 1, 1, 1, undefined, undefined, undefined, undefined];
+  expect(intervalsOf(hours, long, short)).toEqual({
+    seconds: [HOUR, 3 * HOUR],
     isUnknown: false,
     differ: false,
   });

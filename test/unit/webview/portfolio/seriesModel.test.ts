@@ -4,7 +4,7 @@ import type { ChartLine } from '../../../../webview/kit/chartModel.ts';
 import type { TableColumn } from '../../../../webview/kit/table/tableColumn.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
-const { seriesModel, seriesNotes, seriesTable, unitNotes } = await import(
+const { intervalNotes, seriesModel, seriesNotes, seriesTable, unitNotes } = await import(
   '../../../../webview/portfolio/seriesModel.ts'
 );
 const { formatValue } = await import('../../../../webview/kit/format.ts');
@@ -147,6 +147,38 @@ it('draws what falls as bars from zero, and its observation beside them', () => 
       ['line', false],
     ],
   ]);
+});
+
+describe('amounts of a forecast and of its observation', () => {
+  const every = (step: number, from: number, to: number) =>
+    Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+  const rain = (hours: readonly number[]) =>
+    series(hours.map(stamp), { precipitation: hours.map(() => 1), precipitation_unit: 'mm' });
+  const axesOf = (...sources: Parameters<typeof intervalNotes>) => {
+    const [track] = seriesModel(...sources, UTC, START).tracks;
+    return track?.lines.map(({ right }) => right === true);
+  };
+
+  it('have an axis each where they are of other intervals, and that is said', () => {
+    const sources = [rain(every(1, 0, 12)), rain(every(3, -12, 12))] as const;
+    expect(axesOf(...sources)).toEqual([false, true]);
+    expect(intervalNotes(...sources)).toEqual([
+      'The amounts of precipitation are of different intervals (1 h, 3 h): each has its own axis.',
+    ]);
+    expect(axesOf(rain(every(1, 0, 12)), rain(every(3, -12, -3)))).toEqual([false, true]);
+    expect(intervalNotes(rain(every(1, 0, 12)), rain([3]))).toEqual([
+      'The amounts of precipitation are of different intervals (1 h, not known): each has its own axis.',
+    ]);
+  });
+
+  it('share one where each time is of one interval, and where they are no amounts', () => {
+    const growing = rain([...every(1, 0, 6), ...every(3, 9, 24)]);
+    expect(axesOf(growing, rain(every(1, -12, 5)))).toEqual([false, false]);
+    expect(intervalNotes(growing, rain(every(1, -12, 5)))).toEqual([]);
+    const wind = (hours: readonly number[]) => series(hours.map(stamp), { wind: hours.map(() => 1) });
+    expect(axesOf(wind(every(1, 0, 12)), wind(every(3, -12, 12)))).toEqual([false, false]);
+    expect(intervalNotes(rain(every(1, 0, 12)), undefined)).toEqual([]);
+  });
 });
 
 describe('a forecast and an observation of different units', () => {
