@@ -486,6 +486,23 @@ describe('in the colours that the system forces', () => {
     expect([ground, 'nothing']).not.toContain(line);
   });
 
+  it('what is pressed like a link has the colour of links', async () => {
+    const { page } = await opened('parts');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await drawn(page);
+    const [color, ofLinks] = await page
+      .locator('.link-button')
+      .first()
+      .evaluate(each => {
+        const probe = document.body.appendChild(document.createElement('mark'));
+        probe.style.forcedColorAdjust = 'none';
+        probe.style.color = 'LinkText';
+        return [each, probe].map(element => getComputedStyle(element).color);
+      });
+    await page.emulateMedia({ forcedColors: null });
+    expect(color).toBe(ofLinks);
+  });
+
   it.each([
     ['the row of a table', 'map', 'tbody tr.selected > td'],
     ['a switch', 'map', '.icon-button[aria-pressed=true]'],
