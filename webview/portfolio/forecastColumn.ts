@@ -5,12 +5,16 @@ import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { FeatureRows } from './featureRows.ts';
 import { seriesValue } from './seriesValue.ts';
 
 /** Id of the column. */
 export const FORECAST_COLUMN = 'forecast';
+
+/** Most digits after the point that a format takes. */
+const MOST_DIGITS = 20;
 
 /** The forecasts of all assets at one of their times. */
 export interface ForecastAt {
@@ -37,7 +41,7 @@ export function forecastColumn(
     copied: unit === undefined ? told : `${told} (${unit})`,
     unfiltered: true,
     kind: 'number',
-    digits: fieldDigits(variable, unit),
+    digits: digitsOf(series),
     value(row) {
       const value = seriesValue(series, rows.peek(row)?.index ?? -1, moment);
       return Number.isNaN(value) ? undefined : value;
@@ -45,6 +49,14 @@ export function forecastColumn(
   };
   return unit === undefined ? column : { ...column, unit };
 }
+
+/** Those in which the variable is usually told, and two of the largest value at any time at least. */
+const digitsOf = rememberLast(({ variable, unit, values }: ShownSeries) => {
+  let largest = 0;
+  for (const value of values) if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
+  const own = largest > 0 ? Math.min(MOST_DIGITS, 1 - Math.floor(Math.log10(largest))) : 0;
+  return Math.max(own, fieldDigits(variable, unit));
+});
 
 /** Of which run the values are, and for when. */
 export function forecastWords(

@@ -53,6 +53,16 @@ describe('the forecast of each asset in their list', () => {
     expect(valuesAt(0)).toEqual([undefined, 1, 2, undefined]);
   });
 
+  it('has digits for the largest of its values, however small these are', () => {
+    const digitsOf = (...values: readonly number[]) => {
+      const series = { ...seriesIn('kg', 'soot'), ...hourly([values], 'soot', 'kg') };
+      return forecastColumn({ series, initTime: undefined, moment: 0 }, rows, UTC).digits;
+    };
+    expect(digitsOf(0.0004, 0.00001)).toBe(5);
+    expect(digitsOf(-0.25, 0)).toBe(2);
+    expect([digitsOf(0.0004, 12.345), digitsOf(0)]).toEqual([1, 1]);
+  });
+
   it('is a gap where the asset has none then', () => {
     expect(valuesAt(1)).toEqual([undefined, undefined, 20, undefined]);
   });
