@@ -3,11 +3,6 @@ import { numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { fitsThousands } from './partedSign.ts';
 
-/** Digits with one sign among them. */
-const ONE_SIGN = /^[+−-]?\d+[.,]\d+$/;
-/** Digits and signs: most texts begin with something else. */
-const DIGITS_AND_SIGNS = /^[+−-]?\d[\d.,]*$/;
-
 /** A cell that stays a text, and how numbers of its column are written. */
 export interface NumberAsText {
   cell: string;
@@ -21,15 +16,11 @@ export interface NumberAsText {
 export function numbersAsText(
   form: CsvForm,
 ): (values: Readonly<Record<string, string | number>>) => NumberAsText | undefined {
-  const { columns, latitude, longitude, decimalComma, parted = {} } = form;
-  const untold = new Set(
-    columns.flatMap((name, column) =>
-      column === latitude || column === longitude || isIdColumn(name) ? [] : [column],
-    ),
-  );
+  const { columns, decimalComma, parted = {} } = form;
+  const untold = new Map([...columns.entries()].filter(([, name]) => !isIdColumn(name)));
   return values => {
-    for (const column of untold) {
-      const cell = values[columns[column] ?? ''];
+    for (const [column, name] of untold) {
+      const cell = values[name];
       if (typeof cell !== 'string' || !isNumberLike(cell)) continue;
       // A text may also be one that no number holds.
       if (numberInColumn(cell, column, form) !== undefined) continue;
@@ -43,6 +34,5 @@ export function numbersAsText(
 }
 
 function isNumberLike(cell: string): boolean {
-  if (!DIGITS_AND_SIGNS.test(cell)) return false;
-  return ONE_SIGN.test(cell) || fitsThousands(cell, '.') || fitsThousands(cell, ',');
+  return fitsThousands(cell, '.') || fitsThousands(cell, ',');
 }
