@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import { formatCoordinates, LONGITUDE_FIRST, readCoordinates } from '../../domain/coordinates.ts';
+import {
+  type FoundCoordinates,
+  formatCoordinates,
+  LONGITUDE_FIRST,
+  readCoordinates,
+} from '../../domain/coordinates.ts';
 import { searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import { selectedCoordinates } from '../../editor/selectedCoordinates.ts';
@@ -17,6 +22,8 @@ type PlaceItem = Choice & { place?: Place };
 
 /** Cities shown for one typed text. */
 const MAX_CITIES = 30;
+/** Rows of what is selected: the places of a sentence, not of a file. */
+const MAX_SELECTED = 6;
 
 /** Picks a place: coordinates selected in the editor, saved, typed as coordinates, or a city by name. */
 export async function askPlace(parts: Parts): Promise<Answer | undefined> {
@@ -48,17 +55,22 @@ function hint(): PlaceItem {
 
 function selectedItems(): PlaceItem[] {
   const editor = vscode.window.activeTextEditor;
-  const found = editor && selectedCoordinates(editor);
-  if (found === undefined) return [];
+  if (editor === undefined) return [];
+  const text = editor.document.getText(editor.selection);
+  const rows = selectedCoordinates(editor).flatMap(found => selectedRows(found, text));
+  const distinct = new Map(rows.map(row => [JSON.stringify(row.place), row]));
+  return [...distinct.values()].slice(0, MAX_SELECTED);
+}
+
+function selectedRows(found: FoundCoordinates, text: string): PlaceItem[] {
   const { latitude, longitude, note } = found;
   const selected = vscode.l10n.t('Selected in the editor');
   if (note === undefined) return [coordinatesItem(found, selected, 'selection')];
-  const rows = [coordinatesItem(found, `${selected}, ${note}`, 'selection')];
+  const row = coordinatesItem(found, `${selected}, ${note}`, 'selection');
   // A pair in brackets may be meant either way.
-  const text = editor?.document.getText(editor.selection) ?? '';
-  if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return rows;
+  if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return [row];
   const other = { latitude: longitude, longitude: latitude };
-  return [...rows, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
+  return [row, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
 }
 
 function savedItems(parts: Parts): PlaceItem[] {
@@ -75,7 +87,7 @@ async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
   if (trimmed === '') return [];
   const reading = readCoordinates(trimmed);
   if (reading.ok) return [coordinatesItem(reading, reading.note ?? '', 'globe')];
-  if (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed)) {
+  if (reading.isOutside || (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed))) {
     return [{ label: reading.message, icon: 'warning', alwaysShow: true }];
   }
   const cities = searchPlaces(await readPlaceIndex(parts.extensionUri), trimmed, MAX_CITIES);
