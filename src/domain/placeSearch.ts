@@ -47,9 +47,18 @@ const FORGIVING = 5;
 /**
  * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
  * without a comma. What is a whole name comes before what begins one, then words within, then names that are one
- * typing error away; among equals the populous first.
+ * typing error away; among equals the populous first. Where nothing is so named, codes of post are left out.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
+  const found = search(index, text, limit);
+  const withoutCodes = text.replace(CODE, ' ');
+  return found.length > 0 || withoutCodes === text ? found : search(index, withoutCodes, limit);
+}
+
+/** A word with a digit, as addresses have them: `33602`, `SW1A`, `D-10115`, `〒100-0001`. */
+const CODE = /[^\s,]*\p{Number}[^\s,]*/gu;
+
+function search(index: PlaceIndex, text: string, limit: number): City[] {
   const found = new Map<number, Found>();
   const readings = readingsOf(index, text);
   for (const reading of readings) findNames(index, reading, found);

@@ -48,6 +48,7 @@ describe('a name that is searched', () => {
     ['St.Gallen', 'st gallen'],
     ['  ’s-Hertogenbosch ', 's hertogenbosch'],
     ['Москва', 'москва'],
+    ['ＰＯＲＴ－ａｕ　Ｐｒｉｎｃｅ', 'port au prince'],
   ])('%s is folded to %s', (name, folded) => expect(foldName(name)).toBe(folded));
 
   it.each([
@@ -120,6 +121,20 @@ describe('the search for a city', () => {
   ])('knows the region after the name: %s', text => {
     expect(found(text)[0]).toBe('Paris, Texas, United States');
     expect(found(text)).not.toContain('Paris, Île-de-France, France');
+  });
+
+  it.each([
+    'Paris, TX 75460',
+    '75460 Paris, TX',
+    'Paris TX 75460-1234',
+    'Paris, TX, 75460, USA',
+    'Paris,TX,F-75001',
+  ])('leaves out the codes of an address: %s', text =>
+    expect(found(text)).toEqual(['Paris, Texas, United States']),
+  );
+
+  it('finds nothing by a code alone, or beside what is no name', () => {
+    expect(['75460', 'F-75001', 'xyz 75460'].flatMap(text => found(text))).toEqual([]);
   });
 
   it('takes a comma that nothing follows for the end of the name or of the region', () => {
