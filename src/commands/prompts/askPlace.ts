@@ -5,6 +5,7 @@ import {
   LONGITUDE_FIRST,
   readCoordinates,
 } from '../../domain/coordinates.ts';
+import { foldName } from '../../domain/foldName.ts';
 import { searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import { selectedCoordinates } from '../../editor/selectedCoordinates.ts';
@@ -41,12 +42,20 @@ export async function askPlace(parts: Parts): Promise<Answer | undefined> {
     const turn = ++asked;
     typedItems(parts, text)
       .then(found => {
-        if (turn === asked) pick.list(text.trim() === '' ? first : [...found, ...first]);
+        if (turn === asked) pick.list(text.trim() === '' ? first : inOrder(text, found, first));
       })
       .catch(error => parts.log.error(String(error)));
   });
   const [chosen] = (await pick.answer(([row]) => row?.place !== undefined)) ?? [];
   return chosen?.place === undefined ? undefined : { ...chosen.place };
+}
+
+/** What a person saved under a name that begins with the text, then what was found by it, then the rest. */
+function inOrder(text: string, found: readonly PlaceItem[], first: readonly PlaceItem[]): PlaceItem[] {
+  const typed = foldName(text);
+  const isMeant = ({ place }: PlaceItem) =>
+    typed !== '' && place?.name !== undefined && foldName(place.name).startsWith(typed);
+  return [...first.filter(isMeant), ...found, ...first.filter(item => !isMeant(item))];
 }
 
 function hint(): PlaceItem {

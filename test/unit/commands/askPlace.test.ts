@@ -28,7 +28,9 @@ vi.mock('vscode', () => ({
   },
 }));
 vi.mock('../../../src/sidebar/placeIndex.ts', () => ({ readPlaceIndex: async () => ({}) }));
-vi.mock('../../../src/domain/placeSearch.ts', () => ({ searchPlaces: () => [] }));
+vi.mock('../../../src/domain/placeSearch.ts', () => ({
+  searchPlaces: (_index: unknown, text: string) => (/lat/.test(text) ? [] : [{ name: 'A city' }]),
+}));
 vi.mock('../../../src/editor/ask.ts', () => ({
   openPick: () => ({
     onType: (listener: (text: string) => void) => {
@@ -41,7 +43,8 @@ vi.mock('../../../src/editor/ask.ts', () => ({
   }),
 }));
 
-const parts = Object({ locations: { all: () => [] }, log: { error: () => undefined } });
+const saved: object[] = [];
+const parts = Object({ locations: { all: () => saved }, log: { error: () => undefined } });
 
 beforeEach(() => {
   editor.selected = '';
@@ -86,6 +89,16 @@ describe('what is typed for a place', () => {
     expect(await typed(text)).toMatchObject([
       { label: expect.stringMatching(/^Latitude 91.5 is beyond ±90/) },
     ]);
+  });
+
+  it('is a place saved under such a name, then what is found by it, then the other places', async () => {
+    saved.push(
+      { name: 'Office', latitude: 1, longitude: 2 },
+      { name: 'Zürich, home', latitude: 47.4, longitude: 8.5 },
+    );
+    const labels = (await typed('zurich')).map(({ label }) => label);
+    saved.length = 0;
+    expect(labels).toEqual(['Zürich, home', 'A city', 'Office']);
   });
 
   it('and is no coordinates is a name of a city', async () => {
