@@ -6,7 +6,7 @@ import {
   readCoordinates,
 } from '../../domain/coordinates.ts';
 import { foldName } from '../../domain/foldName.ts';
-import { searchPlaces } from '../../domain/placeSearch.ts';
+import { type City, searchElsewhere, searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import { selectedCoordinates } from '../../editor/selectedCoordinates.ts';
 import type { Parts } from '../../parts.ts';
@@ -99,19 +99,31 @@ async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
   if (reading.isOutside || (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed))) {
     return [{ label: reading.message, icon: 'warning', alwaysShow: true }];
   }
-  const cities = searchPlaces(await readPlaceIndex(parts.extensionUri), trimmed, MAX_CITIES);
-  if (cities.length === 0) {
-    return [
-      { label: vscode.l10n.t('No city of this name is known. Type its coordinates.'), alwaysShow: true },
-    ];
-  }
-  return cities.map(({ name, region, latitude, longitude }) => ({
+  const index = await readPlaceIndex(parts.extensionUri);
+  const cities = searchPlaces(index, trimmed, MAX_CITIES);
+  if (cities.length > 0) return cities.map(cityItem);
+  const elsewhere = searchElsewhere(index, trimmed, MAX_CITIES);
+  if (elsewhere !== undefined) return [...elsewhere.cities.map(cityItem), unknownRegion(elsewhere.region)];
+  return [{ label: vscode.l10n.t('No city of this name is known. Type its coordinates.'), alwaysShow: true }];
+}
+
+/** Below the cities: Enter takes the first row. */
+function unknownRegion(region: string): PlaceItem {
+  const label = vscode.l10n.t(
+    'No region or country “{0}” is known for this city: these are all of its name.',
+    region,
+  );
+  return { label, icon: 'info', alwaysShow: true };
+}
+
+function cityItem({ name, region, latitude, longitude }: City): PlaceItem {
+  return {
     label: name,
     description: region,
     detail: formatCoordinates(latitude, longitude),
     alwaysShow: true,
     place: { latitude, longitude, name },
-  }));
+  };
 }
 
 function coordinatesItem({ latitude, longitude }: Place, description: string, icon: string): PlaceItem {

@@ -29,7 +29,9 @@ vi.mock('vscode', () => ({
 }));
 vi.mock('../../../src/sidebar/placeIndex.ts', () => ({ readPlaceIndex: async () => ({}) }));
 vi.mock('../../../src/domain/placeSearch.ts', () => ({
-  searchPlaces: (_index: unknown, text: string) => (/lat/.test(text) ? [] : [{ name: 'A city' }]),
+  searchPlaces: (_index: unknown, text: string) => (/lat|Bayern/.test(text) ? [] : [{ name: 'A city' }]),
+  searchElsewhere: (_index: unknown, text: string) =>
+    /Bayern/.test(text) ? { cities: [{ name: 'Munich', region: 'Germany' }], region: 'Bayern' } : undefined,
 }));
 vi.mock('../../../src/editor/ask.ts', () => ({
   openPick: () => ({
@@ -99,6 +101,13 @@ describe('what is typed for a place', () => {
     const labels = (await typed('zurich')).map(({ label }) => label);
     saved.length = 0;
     expect(labels).toEqual(['Zürich, home', 'A city', 'Office']);
+  });
+
+  it('with a region that is not known lists the cities of the name, and says so below them', async () => {
+    expect(await typed('München, Bayern')).toMatchObject([
+      { label: 'Munich', description: 'Germany' },
+      { label: expect.stringMatching(/^No region or country “\{0\}” is known for this city/) },
+    ]);
   });
 
   it('and is no coordinates is a name of a city', async () => {

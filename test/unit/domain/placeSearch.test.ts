@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldName, inFull } from '../../../src/domain/foldName.ts';
 import { PLACE_ATTRIBUTION, readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
-import { searchPlaces } from '../../../src/domain/placeSearch.ts';
+import { searchElsewhere, searchPlaces } from '../../../src/domain/placeSearch.ts';
 
 const PLACES = readPlaces(
   [
@@ -154,4 +154,29 @@ describe('the search for a city', () => {
     expect(found('parjs')).toContain('Paris, Île-de-France, France');
     expect(found('prajs')).toEqual([]);
   });
+});
+
+describe('a city with words behind its name by which no region is known', () => {
+  const elsewhere = (text: string) => {
+    const { cities, region } = searchElsewhere(INDEX, text, 9) ?? {};
+    return [region, ...(cities ?? []).map(city => `${city.name}, ${city.region}`)];
+  };
+
+  it.each([
+    ['Paris, Frankreich', 'Frankreich'],
+    [' paris ,  Île de Fance, FR ,', 'Île de Fance, FR'],
+    ['Paris Frankreich', 'Frankreich'],
+    ['Lutetia  in Gallia', 'in Gallia'],
+  ])('is found by its whole name: %s', (text, region) => {
+    expect(elsewhere(text).slice(0, 2)).toEqual([region, 'Paris, Île-de-France, France']);
+  });
+
+  it('has the longest name that is one', () => {
+    expect(elsewhere('Mt. Saint Mary Nirgendwo')).toEqual(['Nirgendwo', 'Mount Saint Mary, Nowhere']);
+  });
+
+  it.each(['Paris', 'Paris,', 'Par Frankreich', 'Parsi, Frankreich', '', ',', ', Frankreich'])(
+    'is none where no whole name stands before other words: %j',
+    text => expect(searchElsewhere(INDEX, text, 9)).toBeUndefined(),
+  );
 });
