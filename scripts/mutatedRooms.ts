@@ -47,7 +47,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-places',
         mutate:
-          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeIntervals,placeRegions,placeSearch,placesSeries,readNumber,startsAlmost}.ts',
+          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeIntervals,placeRegions,placeSearch,placesSeries,readMapLink,readNumber,saysLongitudeFirst,startsAlmost}.ts',
         tests: [
           'test/unit/domain/{coordinates,nearestName,placeIntervals,placeSearch,placesSeries,readNumber,science,startsAlmost}*.test.ts',
         ],
@@ -55,7 +55,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-forecasts',
         mutate:
-          'src/domain/!(buildTrack|categoryWords|labelledPositions|leadHours|leadsAreHours|lineLists|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
+          'src/domain/!(buildTrack|categoryWords|labelledPositions|leadHours|leadsAreHours|lineLists|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readMapLink|readNumber|saysLongitudeFirst|startsAlmost).ts',
         tests: [
           'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeIntervals|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
         ],
@@ -86,7 +86,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-reading',
         mutate:
-          'src/api/{schemas/*,answeringService,askByTwos,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readValue,readable,turns,validate,valueAt}.ts',
+          'src/api/{schemas/*,answeringService,askByTwos,checkQuestion,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readValue,readable,turns,unknownMembers,validate,valueAt}.ts',
         tests: ['test/unit/api/*.test.ts'],
       },
       {

@@ -13,9 +13,9 @@ export function createPublicApi(connection: Pick<Connection, 'client'>): Landfal
     async (args: EndpointArguments<E>, options?: Options): Promise<Answer<PromisedResponse<E>>> => {
       try {
         const client = await connection.client().catch(reason => unusable(endpoint, reason));
-        const { value, problems, url, receivedAt } = await client[endpoint](args, {
-          signal: options?.signal,
-        });
+        const { checkQuestion } = await import('./api/checkQuestion.ts');
+        const signal = checkQuestion(endpoint, args, options?.signal);
+        const { value, problems, url, receivedAt } = await client[endpoint](args, { signal });
         const { copyOf } = await import('./api/reading/copyOf.ts');
         return { value: await copyOf(value), problems: structuredClone([...problems]), url, receivedAt };
       } catch (error) {

@@ -2,18 +2,15 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import type { Problem } from '../api/problem.ts';
+import { argumentFault, unknownMembers } from '../api/unknownMembers.ts';
 import { problemsOf } from '../api/validate.ts';
 import { isPlainObject } from '../domain/isPlainObject.ts';
-import { nearestName } from '../domain/nearestName.ts';
 import { plainCopy } from '../domain/plainCopy.ts';
 import { commandArguments } from './commandArguments.ts';
 import type { CommandId } from './registerCommands.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, z.ZodType>>;
-
-/** Longest part of a name that is told. */
-const TOLD = 60;
 
 /**
  * The argument object of a command as a plain copy, each member read once. Throws InvalidArgumentsError, naming each
@@ -23,12 +20,16 @@ export function readArguments(command: CommandId, given: unknown): Values {
   const refuse = (problems: readonly Problem[]) =>
     new InvalidArgumentsError(problems, { endpoint: command, url: '' });
   const members = readable(() => membersOf(given));
-  if (members === undefined) throw refuse([fault('arguments', 'one object of arguments', typeof given)]);
+  if (members === undefined)
+    throw refuse([argumentFault('arguments', 'one object of arguments', typeof given)]);
   const isRow = members.fromView === true;
   const shape = commandArguments[command](members);
   const values = readable(() => known(shape, members));
-  if (values === undefined) throw refuse([fault('arguments', 'values that can be read', 'others')]);
-  const problems = [...(isRow ? [] : unknownNames(shape, members)), ...misfits(shape, values, isRow)];
+  if (values === undefined) throw refuse([argumentFault('arguments', 'values that can be read', 'others')]);
+  const problems = [
+    ...(isRow ? [] : unknownMembers(namesOf(members), Object.keys(shape))),
+    ...misfits(shape, values, isRow),
+  ];
   if (problems.length > 0) throw refuse(problems);
   if (!isRow) return values;
   return { ...values, fromView: true, ...(members.preview === true ? { preview: true } : {}) };
@@ -56,23 +57,8 @@ function known(shape: Shape, members: Values): Values {
   return Object.fromEntries(names.map(name => [name, plainCopy(members[name], isUri)]));
 }
 
-function fault(path: string, expected: string, found: string): Problem {
-  return { path: path.length > TOLD ? `${path.slice(0, TOLD)}…` : path, expected, found };
-}
-
-function unknownNames(shape: Shape, members: Values): Problem[] {
-  const names = Object.keys(shape);
-  return Object.keys(members)
-    .filter(name => name !== 'fromView' && !Object.hasOwn(shape, name))
-    .map(name => {
-      const meant = nearestName(name, names);
-      const known = names.length === 0 ? 'no arguments' : `one of ${names.join(', ')}`;
-      return fault(
-        name,
-        meant === undefined ? `unknown; ${known}` : `unknown; ${meant} is meant`,
-        'a member',
-      );
-    });
+function namesOf(members: Values): string[] {
+  return Object.keys(members).filter(name => name !== 'fromView');
 }
 
 function misfits(shape: Shape, values: Values, isRow: boolean): Problem[] {
@@ -86,5 +72,5 @@ function misfits(shape: Shape, values: Values, isRow: boolean): Problem[] {
 function halfPlace(shape: Shape, { latitude, longitude }: Values): Problem[] {
   if (!Object.hasOwn(shape, 'latitude') || (latitude === undefined) === (longitude === undefined)) return [];
   const missing = latitude === undefined ? 'latitude' : 'longitude';
-  return [fault(missing, 'a number, with the other coordinate', 'nothing')];
+  return [argumentFault(missing, 'a number, with the other coordinate', 'nothing')];
 }

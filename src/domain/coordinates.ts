@@ -1,8 +1,9 @@
 import { distanceKm, normalizeLongitude } from './geodesy.ts';
 import { isInBox } from './isInBox.ts';
 import { isRecord } from './isRecord.ts';
+import { readMapLink } from './readMapLink.ts';
 import { readNumber } from './readNumber.ts';
-import { saysLongitudeFirst } from './saysLongitudeFirst.ts';
+import { saysLatitudeFirst, saysLongitudeFirst } from './saysLongitudeFirst.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -19,7 +20,11 @@ export const LONGITUDE_FIRST = 'GeoJSON: longitude first';
 
 export type CoordinatesReading =
   | ({ ok: true /** How an uncommon form was understood. */; note?: string } & Coordinates)
-  | { ok: false; message: string };
+  | {
+      ok: false;
+      message: string /** Coordinates they are, but of no place on the earth. */;
+      isOutside?: true;
+    };
 
 const RIGHT_FORM = 'Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.';
 
@@ -46,6 +51,8 @@ const NO_PLACES = [MORE_NUMBERS, ONE_SIDE, ONE_ANGLE, DIGITS];
 /** RFC 5870; coordinates of another system than WGS 84 are none of latitude and longitude. */
 const GEO_URI =
   /^geo:([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)(?:,[+-]?\d+(?:\.\d+)?)?(?:;crs=wgs84)?(?:;(?!crs=)[^?#\s]*)?(?:[?#]\S*)?$/i;
+/** As phones write it: the place is what is searched for, with a name in brackets. */
+const GEO_SEARCH = /^geo:0(?:\.0+)?,0(?:\.0+)?\?(?:\w+=[^&\s]*&)*?q=([^&(\s]*)/i;
 const WKT_POINT =
   /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)(?:\s+[+-]?\d+(?:\.\d+)?)?\s*\)?$/i;
 
@@ -65,13 +72,17 @@ export const BEHIND_NO_COMMA = String.raw`(?<!\d,)`;
 /** Not within another number, and no hemisphere that was not read. */
 export const END = String.raw`(?!\w|\.\d|\s?[°º]?\s?(?:[NSEW]|${WORDS})(?!\p{L}))`;
 
+/** Characters of full width, as some keyboards type them; each has a plain one so far before it. */
+const [WIDE, TO_PLAIN] = [/[\uff01-\uff5e]/g, 0xfee0];
+
 /** Words and marks of angles as their signs. */
 function withSigns(text: string): string {
   return text
     .replace(/\b(north|south|east|west)\b/gi, word => word.charAt(0).toUpperCase())
     .replace(/\s?\bdegrees?\b/gi, '°')
     .replaceAll('´', '′')
-    .replaceAll('，', ',');
+    .replaceAll('˚', '°')
+    .replace(WIDE, sign => String.fromCharCode(sign.charCodeAt(0) - TO_PLAIN));
 }
 
 /** Reads a place as people write it; latitude first except where the form says otherwise. */
@@ -82,6 +93,10 @@ export function readCoordinates(text: string): CoordinatesReading {
 }
 
 function readWritten(trimmed: string): CoordinatesReading {
+  const search = GEO_SEARCH.exec(trimmed);
+  if (search !== null) return readWritten(search[1]?.replace(/%2c/gi, ',') ?? '');
+  const linked = readMapLink(trimmed);
+  if (linked !== undefined) return checked(linked.latitude, linked.longitude, linked.note);
   const wkt = WKT_POINT.exec(trimmed);
   if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
   const plain = GEO_URI.exec(trimmed) ?? PLAIN.exec(trimmed) ?? DECIMAL_COMMAS.exec(trimmed);
@@ -97,7 +112,9 @@ function withoutParentheses(text: string): string {
   return /^\(([^()]*)\)$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-const LABEL = String.raw`["']?(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?\s*[:=]?\s*["']?([+-]?\d{1,3}(?:[.,]\d+)?)(${SIDE})?["'°]*`;
+/** Without anything between, a whole number belongs to the name, as in `lat1`. */
+const BEHIND_NAME = String.raw`(?:["']?\s*[:=]\s*|["']?\s+|(?=[+-]?\d+[.,]\d|[+-]))`;
+const LABEL = String.raw`["']?(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)${BEHIND_NAME}["']?([+-]?\d{1,3}(?:[.,]\d+)?)(${SIDE})?["'°]*`;
 const LABELLED = new RegExp(String.raw`^${LABEL}[\s,;&]+${LABEL}$`, 'iu');
 
 /** Two numbers with their names, in either order; undefined where there are no names. */
@@ -129,10 +146,10 @@ function decimal(text: string | undefined): number {
 function checked(latitude: number, longitude: number, note?: string): CoordinatesReading {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return { ok: false, message: RIGHT_FORM };
   if (Math.abs(latitude) > 90) {
-    return { ok: false, message: `Latitude ${latitude} is beyond ±90. ${RIGHT_FORM}` };
+    return { ok: false, message: `Latitude ${latitude} is beyond ±90. ${RIGHT_FORM}`, isOutside: true };
   }
   if (Math.abs(longitude) > 180) {
-    return { ok: false, message: `Longitude ${longitude} is beyond ±180. ${RIGHT_FORM}` };
+    return { ok: false, message: `Longitude ${longitude} is beyond ±180. ${RIGHT_FORM}`, isOutside: true };
   }
   return { ok: true, latitude, longitude, ...(note === undefined ? {} : { note }) };
 }
@@ -241,7 +258,10 @@ function readJson(text: string): CoordinatesReading {
   const position = positionIn(value, 0);
   if (position !== undefined) return checked(position[1], position[0], LONGITUDE_FIRST);
   const named = namedIn(value, 0);
-  return named === undefined ? { ok: false, message: RIGHT_FORM } : checked(named.latitude, named.longitude);
+  if (named !== undefined) return checked(named.latitude, named.longitude);
+  // An object as programs write it.
+  const members = value === undefined && text.endsWith('}') ? text.slice(1, -1).trim() : '';
+  return readLabelled(members.replace(/,$/, '')) ?? { ok: false, message: RIGHT_FORM };
 }
 
 /** Members such as `lat` and `lon` of an object, or of one within it. */
@@ -304,27 +324,57 @@ export interface TextAround {
  */
 export function findCoordinates(text: string, around?: TextAround): FoundCoordinates[] {
   const plain = withPlainMinus(text);
-  const isTurned = PAIR.test(plain.trim()) && around && saysLongitudeFirst(around.before, around.firstLine);
-  const pair = isTurned ? turned(plain.trim()) : undefined;
-  if (pair?.ok) return [found(pair)];
-  const whole = readCoordinates(plain);
-  if (whole.ok) return [found(whole)];
-  const inBrackets = [...plain.matchAll(GEOJSON_POSITION)].map(match => readCoordinates(match[0]));
-  const withNames = [...plain.matchAll(LABELLED_WITHIN)].map(match =>
-    readCoordinates(match[0].replace(/["'°]+$/, '')),
+  const whole = around === undefined ? undefined : readPair(plain.trim(), around);
+  const reading = whole ?? readCoordinates(plain);
+  if (reading.ok) return [found(reading)];
+  const inBrackets = placesOf(plain, GEOJSON_POSITION, readCoordinates);
+  const withNames = placesOf(plain, LABELLED_WITHIN, written =>
+    readCoordinates(written.replace(/["'°]+$/, '')),
   );
-  const outside = plain.replaceAll(GEOJSON_POSITION, ' ').replaceAll(LABELLED_WITHIN, ' ');
+  const blank = (written: string) => ' '.repeat(written.length);
+  const outside = plain.replaceAll(GEOJSON_POSITION, blank).replaceAll(LABELLED_WITHIN, blank);
   const header = /^(.+)\n/.exec(plain)?.[1];
-  const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: written }) => {
+  const loose = placesOf(outside, WITHIN, (written, index) => {
     const [before, after] = [outside.slice(0, index), outside.slice(index + written.length)];
-    if (isBetweenPairs(before, after) || isInBox(before, after)) return [];
+    if (isBetweenPairs(before, after) || isInBox(before, after)) return undefined;
     const says =
       saysLongitudeFirst(`${around?.before ?? ''}${before}`, around?.firstLine) ||
       saysLongitudeFirst(before, header);
-    return [PAIR.test(written) && says ? turned(written) : readCoordinates(written)];
+    return PAIR.test(written) && says ? turned(written) : readCoordinates(written);
   });
-  return [...inBrackets, ...withNames, ...loose].flatMap(reading => (reading.ok ? [found(reading)] : []));
+  return [...inBrackets, ...withNames, ...loose].sort((a, b) => a.index - b.index).map(({ place }) => place);
 }
+
+/** What is read of the matches of a pattern in a text, each with where it stands. */
+function placesOf(
+  text: string,
+  pattern: RegExp,
+  read: (written: string, index: number) => CoordinatesReading | undefined,
+): { place: FoundCoordinates; index: number }[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
+    const reading = read(written, index);
+    return reading?.ok ? [{ place: found(reading), index }] : [];
+  });
+}
+
+/** Two numbers alone, as what stands around them says; undefined where that says nothing. */
+function readPair(text: string, { before, firstLine }: TextAround): CoordinatesReading | undefined {
+  if (SPACED_PAIR.test(text)) return IN_WKT.test(before) ? readCoordinates(`POINT(${text})`) : undefined;
+  if (!PAIR.test(text)) return undefined;
+  if (saysLongitudeFirst(before, firstLine)) {
+    const reading = turned(text);
+    if (reading.ok) return reading;
+  }
+  // The same as where the brackets are selected with it.
+  return /\[\s*$/.test(before) && !saysLatitudeFirst(before)
+    ? readCoordinates(`[${text.replace(';', ',')}]`)
+    : undefined;
+}
+
+/** The geometries of well-known text, and positions in a list, each of its numbers apart by a space. */
+const IN_WKT =
+  /(?:\b(?:MULTI)?(?:POINT|LINESTRING|POLYGON)\s?(?:ZM?|M)?\s?\([-+\d.,\s()]*|[+-]?\d+(?:\.\d+)?\s+[+-]?\d+(?:\.\d+)?[\s()]*,[\s(]*)$/i;
+const SPACED_PAIR = /^[+-]?[\d.]+\s+[+-]?[\d.]+$/;
 
 /** Two numbers and nothing else. */
 const PAIR = /^[+-]?[\d.]+\s?[,;]\s*[+-]?[\d.]+$/;
@@ -340,9 +390,9 @@ function found({ latitude, longitude, note }: FoundCoordinates): FoundCoordinate
   return note === undefined ? { latitude, longitude } : { latitude, longitude, note };
 }
 
-/** The first number of a pair behind a bracket or a comma, and the second before one. */
-const PAIR_BEFORE = /[(,]\s{0,9}[+-]?\d{1,20}(?:\.\d{1,20})?\s{1,9}$/;
-const PAIR_AFTER = /^\s{1,9}[+-]?\d{1,20}(?:\.\d{1,20})?\s{0,9}[,)]/;
+/** The first number of a pair behind a bracket or a comma, and the second before one; a line of its own is no pair's end. */
+const PAIR_BEFORE = /[(,]\s{0,9}[+-]?\d{1,20}(?:\.\d{1,20})?[^\S\n]{1,9}$/;
+const PAIR_AFTER = /^[^\S\n]{1,9}[+-]?\d{1,20}(?:\.\d{1,20})?\s{0,9}[,)]/;
 
 /** Whether two numbers around a comma are the end of one pair and the start of the next, as in the lines of well-known text. */
 export function isBetweenPairs(before: string, after: string): boolean {

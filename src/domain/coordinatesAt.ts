@@ -133,7 +133,10 @@ const FORMS: readonly Form[] = [
     pattern: pattern(String.raw`\bPOINT\s?Z?\s?\(\s?${NUMBER}\s${NUMBER}(?:\s${NUMBER})?\s?\)`),
     read: ([whole]) => whole,
   },
-  { pattern: pattern(String.raw`\bgeo:${NUMBER},${NUMBER}${END}`), read: ([whole]) => whole },
+  {
+    pattern: pattern(String.raw`\bgeo:${NUMBER},${NUMBER}${END}`),
+    read: ([whole], _before, after) => (/^\?(?:\S*&)?q=/i.test(after) ? undefined : whole),
+  },
   {
     pattern: pattern(
       String.raw`(?<![\w.+-])${BEHIND_NO_COMMA}(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE}${NO_DECIMALS})${END}`,
@@ -178,7 +181,8 @@ function plain(
 ): string | undefined {
   if (isInBox(before, after)) return undefined;
   if (IN_GEOJSON.test(before) || IN_LIST_OF_PAIRS.test(before)) return undefined;
-  if (BRACKET_BEFORE.test(before) && BRACKET_AFTER.test(after)) return undefined;
+  const isInBrackets = BRACKET_BEFORE.test(before) && BRACKET_AFTER.test(after);
+  if (isInBrackets && !saysLongitudeFirst(before)) return undefined;
   if (isBetweenPairs(before, after)) return undefined;
   const decimals = Math.min(decimalsOf(first), decimalsOf(second));
   const beside = [NEIGHBOUR_BEFORE.exec(before), NEIGHBOUR_AFTER.exec(after)];

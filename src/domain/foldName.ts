@@ -12,10 +12,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A name as it is searched: small letters without diacritics, words with one space between, no other signs. */
+/** A name as it is searched: small letters without diacritics or full width, words with one space between, no other signs. */
 export function foldName(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþħı]/g, letter => LETTERS[letter] ?? letter)

@@ -47,15 +47,56 @@ const FORGIVING = 5;
 /**
  * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
  * without a comma. What is a whole name comes before what begins one, then words within, then names that are one
- * typing error away; among equals the populous first.
+ * typing error away; among equals the populous first. Where nothing is so named, codes of post are left out.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
+  const found = search(index, text, limit);
+  const withoutCodes = text.replace(CODE, ' ');
+  return found.length > 0 || withoutCodes === text ? found : search(index, withoutCodes, limit);
+}
+
+/** Cities of a name, and the words behind it by which no region is known. */
+export interface Elsewhere {
+  cities: City[];
+  region: string;
+}
+
+/** No city has more words in its name: what is pasted may be a page. */
+const MOST_WORDS = 8;
+
+/**
+ * What is found where the words behind the name of a city are left out, such as a region in another language; the name is
+ * the longest that is one whole. Undefined where there is none.
+ */
+export function searchElsewhere(index: PlaceIndex, text: string, limit: number): Elsewhere | undefined {
+  const [first = '', ...parts] = text.split(',').map(part => part.trim());
+  const words = first.split(/\s+/);
+  for (let count = Math.min(words.length, MOST_WORDS); count > 0; count--) {
+    const name = words.slice(0, count).join(' ');
+    const region = [words.slice(count).join(' '), ...parts].filter(part => part !== '').join(', ');
+    const folded = inFull(foldName(name));
+    if (region === '' || folded === '') continue;
+    const found = new Map<number, Found>();
+    findNames(index, { name: folded, complete: true }, found);
+    if (found.size > 0) return { cities: citiesOf(index, found, limit), region };
+  }
+  return undefined;
+}
+
+/** A word with a digit, as addresses have them: `33602`, `SW1A`, `D-10115`, `〒100-0001`. */
+const CODE = /[^\s,]*\p{Number}[^\s,]*/gu;
+
+function search(index: PlaceIndex, text: string, limit: number): City[] {
   const found = new Map<number, Found>();
   const readings = readingsOf(index, text);
   for (const reading of readings) findNames(index, reading, found);
   // A city that is named with its region is the one that is meant.
   const isMeant = found.size > 0 && readings.length > 1;
   if (found.size < limit && !isMeant) for (const reading of readings) findAlmost(index, reading, found);
+  return citiesOf(index, found, limit);
+}
+
+function citiesOf(index: PlaceIndex, found: ReadonlyMap<number, Found>, limit: number): City[] {
   return [...found.values()]
     .sort(better)
     .slice(0, limit)

@@ -81,6 +81,12 @@ export interface OpenPick<T> {
   answer(isAnswer?: (chosen: readonly T[]) => boolean): Promise<readonly T[] | undefined>;
 }
 
+/**
+ * Rows stand in their own order while a text is typed. Otherwise those whose labels have its letters come first, the
+ * shorter the earlier: before Zürich for "zurich" comes Lake Zurich. The editor has this member, and no type of it.
+ */
+const AS_LISTED = { sortByLabel: false };
+
 export function openPick<T extends Choice>(options: PickOptions & { many?: boolean }): OpenPick<T> {
   const pick = vscode.window.createQuickPick<Row<T>>();
   const { title, placeHolder, matchOnDescription } = plainOptions(options);
@@ -88,6 +94,7 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
   pick.placeholder = placeHolder;
   pick.matchOnDescription = matchOnDescription;
   pick.canSelectMany = options.many ?? false;
+  Object.assign(pick, AS_LISTED);
   return {
     typed: () => pick.value,
     onType: listener => void pick.onDidChangeValue(listener),

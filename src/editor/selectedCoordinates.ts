@@ -9,12 +9,12 @@ const LINES_ABOVE = 6;
 /** Characters of each of them, and of what stands before the selection in its own: a line may be megabytes. */
 const REACH = 200;
 
-/** The first place that the selection of an editor names; two numbers alone are read as their document says. */
+/** The places that the selection of an editor names, in its order; two numbers alone are read as their document says. */
 export function selectedCoordinates({
   document,
   selection,
-}: Pick<vscode.TextEditor, 'document' | 'selection'>): FoundCoordinates | undefined {
-  if (selection.isEmpty) return undefined;
+}: Pick<vscode.TextEditor, 'document' | 'selection'>): FoundCoordinates[] {
+  if (selection.isEmpty) return [];
   const { line, character } = selection.start;
   const above = Array.from({ length: LINES_ABOVE }, (_, index) =>
     lineText(document, line - LINES_ABOVE + index),
@@ -22,5 +22,5 @@ export function selectedCoordinates({
   const lines = [...above, lineText(document, line)?.slice(0, character)];
   const before = lines.map(each => each?.slice(-REACH)).join('\n');
   const text = document.getText(selection).slice(0, MOST);
-  return findCoordinates(text, { before, firstLine: lineText(document, 0) })[0];
+  return findCoordinates(text, { before, firstLine: lineText(document, 0) });
 }

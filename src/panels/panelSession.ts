@@ -336,7 +336,7 @@ function showFailure(parts: Parts, error: unknown): void {
 }
 
 /** The face of a load that failed. */
-function failedFace(error: unknown): FailedFace {
+export function failedFace(error: unknown): FailedFace {
   const { message, actions } = describeError(error);
   return { face: 'failed', message, actions };
 }

@@ -8,7 +8,7 @@ import { describeError } from '../connection/describeError.ts';
 import { isOfTile } from '../domain/tiles/isOfTile.ts';
 import { type Tile, tileName } from '../domain/tiles/tile.ts';
 import { type MapBox, tilesInView } from '../domain/tiles/tilesInView.ts';
-import type { Session } from './panelSession.ts';
+import { failedFace, type Session } from './panelSession.ts';
 import type { PortfolioFeatures, PortfolioIdentity, PortfolioMessage } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
 
@@ -120,12 +120,10 @@ export function createPortfolioTiles(
 
   /** What stands in the place of tiles before one came. */
   const faceOfNone = (): Face<PortfolioFeatures> => {
-    const failure =
-      messageOfFirst(requests.failed()) ??
-      (running?.aborted ? describeError(cancelled()).message : undefined);
+    const [failure = running?.aborted ? cancelled() : undefined] = requests.failed().values();
     return failure === undefined || requests.underWay() > 0
       ? { face: 'loading', what: vscode.l10n.t('Asking for the assets in view') }
-      : { face: 'failed', message: failure, actions: ['retry'] };
+      : failedFace(failure);
   };
 
   /** Shows what came, and says how far it is. */

@@ -66,7 +66,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
 function hasCoordinates(editor: vscode.TextEditor | undefined): boolean {
   if (editor === undefined) return false;
   const { length } = editor.document.getText(editor.selection);
-  return length <= LONGEST_SELECTION && selectedCoordinates(editor) !== undefined;
+  return length <= LONGEST_SELECTION && selectedCoordinates(editor).length > 0;
 }
 
 /** A service that cannot be used has no key to set, and no portfolios. */

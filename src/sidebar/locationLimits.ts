@@ -87,13 +87,17 @@ async function passedOf(
         ? vscode.l10n.t('{0}, by days of the place:', text)
         : vscode.l10n.t('{0}, times in {1}:', text, clockName(value)),
       ...found.slice(0, MOST_TOLD).map(stretch => stretchText(stretch, limit, clock)),
-      ...(found.length > MOST_TOLD
-        ? [vscode.l10n.t('and {0} stretches more', found.length - MOST_TOLD)]
-        : []),
+      ...(found.length > MOST_TOLD ? [moreText(found.length - MOST_TOLD)] : []),
     ];
     const textAt = (now: number) => [text, ...nextText(found, limit, clock, now)].join(' ');
     return [{ textAt, details: details.join('\n') }];
   });
+}
+
+function moreText(stretches: number): string {
+  return stretches === 1
+    ? vscode.l10n.t('and 1 stretch more')
+    : vscode.l10n.t('and {0} stretches more', stretches);
 }
 
 /** When a limit is passed next, or that it is now; nothing where all is over. */

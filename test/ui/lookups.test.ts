@@ -43,6 +43,21 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.closeEditors();
   });
 
+  it('lists first the city that is meant, whatever begins with the letters or is shorter', async () => {
+    await workbench.command('Landfall: Hourly Forecast');
+    await workbench.prompt('Place');
+    for (const [text, city] of [
+      ['zurich', 'Switzerland'],
+      ['koln', 'North Rhine-Westphalia, Germany'],
+      ['wien', '48.21°N 16.37°E'],
+      ['lon', '51.51°N 0.13°W'],
+    ] as const) {
+      await workbench.search(text);
+      await workbench.promptRow(city).and(workbench.page.locator('.focused')).waitFor();
+    }
+    await workbench.leave();
+  });
+
   it.each([
     ['Landfall: Past Hourly Forecast', 'pastForecastHourly'],
     ['Landfall: Past Daily Forecast', 'pastForecastDaily'],

@@ -344,7 +344,7 @@ class ForecastPage extends LightElement {
           this.beside = 'limits';
         })}
         ${problems.length === 0 ? nothing : html`<button type="button" class="link-button" @click=${() => host.send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(problems.length))}</button>`}
-        ${series.undated > 0 ? html`<span>${t('{0} rows have no readable time; the table shows them.', series.undated)}</span>` : nothing}
+        ${series.undated > 0 ? html`<span>${undatedText(series.undated)}</span>` : nothing}
       </span>`,
       right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,
     };
@@ -728,6 +728,12 @@ function factsOf({ name, latitude, longitude }: ForecastIdentity, reading: Readi
     ...(name === undefined ? [] : [formatCoordinates(latitude, longitude)]),
     ...(weather?.elevation === undefined ? [] : [`${formatNumber(weather.elevation, 0)} ${unit}`]),
   ];
+}
+
+function undatedText(rows: number): string {
+  return rows === 1
+    ? t('1 row has no readable time; the table shows it.')
+    : t('{0} rows have no readable time; the table shows them.', rows);
 }
 
 function rememberedChoices(): Choices {

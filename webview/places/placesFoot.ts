@@ -50,13 +50,17 @@ function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
       ([unit, names]) =>
         html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, names.join(', '))}</span>`,
     ),
-    undated > 0
-      ? html`<span>${t('{0} rows have no readable time and are left out.', undated)}</span>`
-      : nothing,
+    undated > 0 ? html`<span>${undatedText(undated)}</span>` : nothing,
     extremes === '' || units.length > 1
       ? nothing
       : html`<span class="summary" title=${extremes}>${extremes}</span>`,
   ];
+}
+
+function undatedText(rows: number): string {
+  return rows === 1
+    ? t('1 row has no readable time and is left out.')
+    : t('{0} rows have no readable time and are left out.', rows);
 }
 
 /** Places whose values were converted, by the unit that they are shown in. */

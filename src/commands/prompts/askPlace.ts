@@ -1,6 +1,12 @@
 import * as vscode from 'vscode';
-import { formatCoordinates, LONGITUDE_FIRST, readCoordinates } from '../../domain/coordinates.ts';
-import { searchPlaces } from '../../domain/placeSearch.ts';
+import {
+  type FoundCoordinates,
+  formatCoordinates,
+  LONGITUDE_FIRST,
+  readCoordinates,
+} from '../../domain/coordinates.ts';
+import { foldName } from '../../domain/foldName.ts';
+import { type City, searchElsewhere, searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import { selectedCoordinates } from '../../editor/selectedCoordinates.ts';
 import type { Parts } from '../../parts.ts';
@@ -17,6 +23,8 @@ type PlaceItem = Choice & { place?: Place };
 
 /** Cities shown for one typed text. */
 const MAX_CITIES = 30;
+/** Rows of what is selected: the places of a sentence, not of a file. */
+const MAX_SELECTED = 6;
 
 /** Picks a place: coordinates selected in the editor, saved, typed as coordinates, or a city by name. */
 export async function askPlace(parts: Parts): Promise<Answer | undefined> {
@@ -34,12 +42,20 @@ export async function askPlace(parts: Parts): Promise<Answer | undefined> {
     const turn = ++asked;
     typedItems(parts, text)
       .then(found => {
-        if (turn === asked) pick.list(text.trim() === '' ? first : [...found, ...first]);
+        if (turn === asked) pick.list(text.trim() === '' ? first : inOrder(text, found, first));
       })
       .catch(error => parts.log.error(String(error)));
   });
   const [chosen] = (await pick.answer(([row]) => row?.place !== undefined)) ?? [];
   return chosen?.place === undefined ? undefined : { ...chosen.place };
+}
+
+/** What a person saved under a name that begins with the text, then what was found by it, then the rest. */
+function inOrder(text: string, found: readonly PlaceItem[], first: readonly PlaceItem[]): PlaceItem[] {
+  const typed = foldName(text);
+  const isMeant = ({ place }: PlaceItem) =>
+    typed !== '' && place?.name !== undefined && foldName(place.name).startsWith(typed);
+  return [...first.filter(isMeant), ...found, ...first.filter(item => !isMeant(item))];
 }
 
 function hint(): PlaceItem {
@@ -48,17 +64,22 @@ function hint(): PlaceItem {
 
 function selectedItems(): PlaceItem[] {
   const editor = vscode.window.activeTextEditor;
-  const found = editor && selectedCoordinates(editor);
-  if (found === undefined) return [];
+  if (editor === undefined) return [];
+  const text = editor.document.getText(editor.selection);
+  const rows = selectedCoordinates(editor).flatMap(found => selectedRows(found, text));
+  const distinct = new Map(rows.map(row => [JSON.stringify(row.place), row]));
+  return [...distinct.values()].slice(0, MAX_SELECTED);
+}
+
+function selectedRows(found: FoundCoordinates, text: string): PlaceItem[] {
   const { latitude, longitude, note } = found;
   const selected = vscode.l10n.t('Selected in the editor');
   if (note === undefined) return [coordinatesItem(found, selected, 'selection')];
-  const rows = [coordinatesItem(found, `${selected}, ${note}`, 'selection')];
+  const row = coordinatesItem(found, `${selected}, ${note}`, 'selection');
   // A pair in brackets may be meant either way.
-  const text = editor?.document.getText(editor.selection) ?? '';
-  if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return rows;
+  if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return [row];
   const other = { latitude: longitude, longitude: latitude };
-  return [...rows, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
+  return [row, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
 }
 
 function savedItems(parts: Parts): PlaceItem[] {
@@ -75,22 +96,34 @@ async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
   if (trimmed === '') return [];
   const reading = readCoordinates(trimmed);
   if (reading.ok) return [coordinatesItem(reading, reading.note ?? '', 'globe')];
-  if (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed)) {
+  if (reading.isOutside || (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed))) {
     return [{ label: reading.message, icon: 'warning', alwaysShow: true }];
   }
-  const cities = searchPlaces(await readPlaceIndex(parts.extensionUri), trimmed, MAX_CITIES);
-  if (cities.length === 0) {
-    return [
-      { label: vscode.l10n.t('No city of this name is known. Type its coordinates.'), alwaysShow: true },
-    ];
-  }
-  return cities.map(({ name, region, latitude, longitude }) => ({
+  const index = await readPlaceIndex(parts.extensionUri);
+  const cities = searchPlaces(index, trimmed, MAX_CITIES);
+  if (cities.length > 0) return cities.map(cityItem);
+  const elsewhere = searchElsewhere(index, trimmed, MAX_CITIES);
+  if (elsewhere !== undefined) return [...elsewhere.cities.map(cityItem), unknownRegion(elsewhere.region)];
+  return [{ label: vscode.l10n.t('No city of this name is known. Type its coordinates.'), alwaysShow: true }];
+}
+
+/** Below the cities: Enter takes the first row. */
+function unknownRegion(region: string): PlaceItem {
+  const label = vscode.l10n.t(
+    'No region or country “{0}” is known for this city: these are all of its name.',
+    region,
+  );
+  return { label, icon: 'info', alwaysShow: true };
+}
+
+function cityItem({ name, region, latitude, longitude }: City): PlaceItem {
+  return {
     label: name,
     description: region,
     detail: formatCoordinates(latitude, longitude),
     alwaysShow: true,
     place: { latitude, longitude, name },
-  }));
+  };
 }
 
 function coordinatesItem({ latitude, longitude }: Place, description: string, icon: string): PlaceItem {

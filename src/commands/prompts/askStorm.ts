@@ -26,10 +26,12 @@ export async function askStorm(parts: Parts, values: Values): Promise<Answer | u
   });
   pick.busy(true);
   let storms: StormItem[] = [];
+  /** Of the list, or why there is none: nothing to choose. */
+  let note: StormItem[] = [];
   const show = () => {
     const typed = pick.typed().trim();
     const other = { label: vscode.l10n.t('Storm id {0}', typed), typed, alwaysShow: true };
-    pick.list(typed === '' ? storms : [...storms, other]);
+    pick.list([...storms, ...(typed === '' ? [] : [other]), ...note]);
   };
   pick.onType(show);
   const aborting = new AbortController();
@@ -38,17 +40,18 @@ export async function askStorm(parts: Parts, values: Values): Promise<Answer | u
     .then(found => {
       const unlisted = unlistedStorms(found.length);
       storms = found.slice(0, MOST_STORMS).map(item);
-      if (unlisted !== undefined) storms.push({ label: unlisted, icon: 'warning', alwaysShow: true });
+      if (unlisted !== undefined) note = [{ label: unlisted, icon: 'warning', alwaysShow: true }];
       show();
     })
     .catch(error => {
-      storms = [{ label: describeError(error).message, icon: 'warning', alwaysShow: true }];
+      note = [{ label: describeError(error).message, icon: 'warning', alwaysShow: true }];
       show();
     })
     .finally(() => {
       pick.busy(false);
     });
-  const [chosen] = (await pick.answer().finally(() => aborting.abort())) ?? [];
+  const isAnswer = ([row]: readonly StormItem[]) => row?.storm !== undefined || row?.typed !== undefined;
+  const [chosen] = (await pick.answer(isAnswer).finally(() => aborting.abort())) ?? [];
   if (chosen?.storm !== undefined) {
     const { storm_id, storm_name } = chosen.storm;
     const { time, model } = query;

@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { askArguments } from '../../../src/commands/askArguments.ts';
 
-const prompt = vi.hoisted(() => ({ typed: '', listed: (_rows: readonly unknown[]) => undefined }));
+const prompt = vi.hoisted(() => ({
+  typed: '',
+  listed: (_rows: readonly unknown[]) => undefined,
+  isAnswer: (_test: (rows: readonly unknown[]) => boolean) => undefined,
+}));
 vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
   workspace: { getConfiguration: () => ({ get: () => undefined, inspect: () => undefined }) },
@@ -21,7 +25,10 @@ vi.mock('../../../src/editor/ask.ts', () => ({
         prompt.listed(choices);
       },
       busy: (isBusy: boolean) => void (isBusy || listed.resolve()),
-      answer: () => listed.promise.then(() => rows.slice(-1)),
+      answer(isAnswer: (chosen: readonly unknown[]) => boolean) {
+        prompt.isAnswer(isAnswer);
+        return listed.promise.then(() => rows.filter(row => isAnswer([row])).slice(-1));
+      },
     };
   },
 }));
@@ -64,6 +71,18 @@ describe('a storm that a person picks', () => {
     const rows = listing.mock.lastCall?.[0] ?? [];
     expect(rows).toHaveLength(5001);
     expect(rows.at(-1)).toMatchObject({ label: 'The service sent {0} storms: the first {1} are listed.' });
+  });
+
+  it('may be typed where the list does not come: why it does not stands below, and is no answer', async () => {
+    const { parts } = past();
+    parts.connection.client = () => Promise.reject(new Error('No way there.'));
+    const [listing, answering] = [vi.spyOn(prompt, 'listed'), vi.spyOn(prompt, 'isAnswer')];
+    prompt.typed = 'EP012026';
+    await askArguments(parts, 'cycloneTrack', undefined);
+    const rows = listing.mock.lastCall?.[0] ?? [];
+    expect(rows).toMatchObject([{ typed: 'EP012026' }, { label: 'No way there.' }]);
+    const isAnswer = answering.mock.lastCall?.[0];
+    expect(rows.map(row => isAnswer?.([row]))).toEqual([true, false]);
   });
 
   it('by an id that is typed is asked for as of now, by the model of the settings', async () => {

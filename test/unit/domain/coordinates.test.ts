@@ -163,6 +163,28 @@ describe('a place in an uncommon form', () => {
     ['27deg 54m 0s N, 82deg 30m 0s W', undefined],
     ['27,9N82,5W', undefined],
     ['n27.9 w82.5', undefined],
+    ['27˚54′N 82˚30′W', undefined],
+    ['２７．９，－８２．５', undefined],
+    ['{lat: 27.9, lng: -82.5}', undefined],
+    ["{ 'lon': -82.5, 'lat': 27.9, }", undefined],
+    ['lat27.9 lon-82.5', undefined],
+    ['geo:0,0?q=27.9,-82.5(Tampa)', undefined],
+    ['geo:0,0?z=9&q=27.9%2C-82.5', undefined],
+    ['geo:27.9,-82.5?q=27.9,-82.5(Tampa)', undefined],
+    ['https://www.google.com/maps/@27.9,-82.5,12z', 'From a map link'],
+    [
+      'https://www.google.com/maps/place/A/@27.99,-82.44,9z/data=!3m1!8m2!3d27.9!4d-82.5',
+      'The place of a map link',
+    ],
+    ['https://maps.google.com/?q=27.9,-82.5', 'From a map link'],
+    ['https://www.google.com/maps/search/?api=1&query=27.9%2C-82.5', 'From a map link'],
+    ['https://maps.apple.com/?ll=27.9,-82.5&q=Tampa', 'From a map link'],
+    ['https://www.openstreetmap.org/#map=12/27.9/-82.5', 'The middle of a map link'],
+    ['https://www.openstreetmap.org/?mlat=27.9&mlon=-82.5#map=9/28.1/-82.1', 'The mark of a map link'],
+    ['https://www.bing.com/maps?cp=27.9~-82.5&lvl=12', 'From a map link'],
+    ['https://www.windy.com/?27.9,-82.5,8', 'From a map link'],
+    ['https://zoom.earth/#view=27.9,-82.5,8z', 'From a map link'],
+    ['https://yandex.com/maps/?ll=-82.5%2C27.9&z=10', 'From a map link'],
   ])('is read with a word on how it was understood: %s', (text, note) => {
     const wanted = { ok: true, ...TAMPA, ...(note === undefined ? {} : { note }) };
     expect(readCoordinates(text)).toStrictEqual(wanted);
@@ -211,6 +233,12 @@ describe('a place in an uncommon form', () => {
     '[27, 1e999]',
     'xgeo:27.9,-82.5',
     'a POINT(-82.5 27.9)',
+    'geo:0,0?q=Tampa',
+    '{lat: 27.9, lat: -82.5}',
+    'lat1, lon1',
+    'https://example.com/',
+    'https://example.com/blog/12/27/82',
+    'https://example.com/?range=27.9,-82.5,10.5.1 and more',
   ])('is none, and a right form is shown: %s', text => {
     expect(readCoordinates(text)).toEqual({
       ok: false,
@@ -432,6 +460,26 @@ describe('coordinates that are easily taken for others', () => {
   it('are not the end of one pair and the start of the next', () => {
     expect(findCoordinates('LINESTRING(151.21 -33.87, 151.3 -33.9)')).toEqual([]);
     expect(findCoordinates('LINESTRING(151.21 -33.87, 151.3 -33.9, 152 -34)')).toEqual([]);
+  });
+
+  it('are no numbers of names', () => {
+    expect(findCoordinates('lat1, lon1 = 27.9, -82.5')).toEqual([{ latitude: 27.9, longitude: -82.5 }]);
+    expect(findCoordinates('haversine(lat1, lon1, lat2, lon2)')).toEqual([]);
+  });
+
+  it('may have a line of their own, among others of such lines', () => {
+    const rows = ['27.951, -80.101', '27.961, -80.111', '27.971, -80.121'];
+    expect(findCoordinates(rows.join('\n')).map(({ latitude }) => latitude)).toEqual([
+      27.951, 27.961, 27.971,
+    ]);
+    expect(
+      findCoordinates(`LINESTRING(\n${rows.join('\n').replaceAll(', ', ' ').replaceAll('\n', ',\n')})`),
+    ).toEqual([]);
+  });
+
+  it('are told in the order of the text, whatever their form', () => {
+    const text = '27.9, -82.5; lat 25.8, lon -80.2; [-81.8, 24.6]; 28.5, -81.4';
+    expect(findCoordinates(text).map(({ latitude }) => latitude)).toEqual([27.9, 25.8, 24.6, 28.5]);
   });
 
   it('may stand between other numbers of a line', () => {

@@ -64,6 +64,17 @@ describe('coordinates in a text, at a position', () => {
     'new LngLat(-82.46|, 27.95)',
     'marker.setLngLat(-82.4|6, 27.95)',
     'at = fromLonLat( -82.46|, 27.95 )',
+    'marker.setLngLat([-82.4|6, 27.95])',
+    'at = fromLonLat([-82.46|, 27.95])',
+    '# here\nlon1, lat1 = -82.46|, 27.95',
+    '# here\nself.lon, self.lat = -82.46|, 27.95',
+    '// here\nstartLon, startLat = -82.46|, 27.95',
+    'lon and lat: -82.46|, 27.95',
+    'lat1, lon1 = 27.95|, -82.46',
+    `<?xml version="1.0"?>\n<coordinates>${'-80.12,25.71,12.5 '.repeat(30)}-82.4|6,27.95,12.5`,
+    `<kml xmlns="http://www.opengis.net/kml/2.2">\n<coordinates>${'\n  -80.12,25.71'.repeat(30)}\n  -82.4|6,27.95\n`,
+    'geo:0,0?q=27.95|,-82.46(Tampa)',
+    '28.101, -80.101\n27.9|50, -82.460\n28.103, -80.103',
     'SELECT ST_MakePoint(-82.46|, 27.95)',
     'st_setsrid(st_makepoint(-82.46|, 27.95), 4326)',
     'ST_Point(-82.4|6, 27.95, 4326)',
@@ -108,6 +119,12 @@ describe('coordinates in a text, at a position', () => {
   ])('of a box are no place: %s', marked => {
     expect(at(marked)).toBeUndefined();
     expect(findCoordinates(marked.replace('|', ''))).toEqual([]);
+  });
+
+  it('are none of an address that says what is searched for', () => {
+    expect(at('geo:0|,0?q=27.95,-82.46(Tampa)')).toBeUndefined();
+    expect(at('geo:0|,0?z=4&q=Tampa')).toBeUndefined();
+    expect(at('geo:0|,0?z=4')).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
   it('keep a minus in any hand, and are not the end of one pair and the start of the next', () => {

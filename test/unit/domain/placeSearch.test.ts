@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldName, inFull } from '../../../src/domain/foldName.ts';
 import { PLACE_ATTRIBUTION, readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
-import { searchPlaces } from '../../../src/domain/placeSearch.ts';
+import { searchElsewhere, searchPlaces } from '../../../src/domain/placeSearch.ts';
 
 const PLACES = readPlaces(
   [
@@ -48,6 +48,7 @@ describe('a name that is searched', () => {
     ['St.Gallen', 'st gallen'],
     ['  ’s-Hertogenbosch ', 's hertogenbosch'],
     ['Москва', 'москва'],
+    ['ＰＯＲＴ－ａｕ　Ｐｒｉｎｃｅ', 'port au prince'],
   ])('%s is folded to %s', (name, folded) => expect(foldName(name)).toBe(folded));
 
   it.each([
@@ -122,6 +123,20 @@ describe('the search for a city', () => {
     expect(found(text)).not.toContain('Paris, Île-de-France, France');
   });
 
+  it.each([
+    'Paris, TX 75460',
+    '75460 Paris, TX',
+    'Paris TX 75460-1234',
+    'Paris, TX, 75460, USA',
+    'Paris,TX,F-75001',
+  ])('leaves out the codes of an address: %s', text =>
+    expect(found(text)).toEqual(['Paris, Texas, United States']),
+  );
+
+  it('finds nothing by a code alone, or beside what is no name', () => {
+    expect(['75460', 'F-75001', 'xyz 75460'].flatMap(text => found(text))).toEqual([]);
+  });
+
   it('takes a comma that nothing follows for the end of the name or of the region', () => {
     expect(found('Parisot,')[0]).toBe('Parisot, Île-de-France, France');
     expect(found('Parisot, France, ')[0]).toBe('Parisot, Île-de-France, France');
@@ -139,4 +154,29 @@ describe('the search for a city', () => {
     expect(found('parjs')).toContain('Paris, Île-de-France, France');
     expect(found('prajs')).toEqual([]);
   });
+});
+
+describe('a city with words behind its name by which no region is known', () => {
+  const elsewhere = (text: string) => {
+    const { cities, region } = searchElsewhere(INDEX, text, 9) ?? {};
+    return [region, ...(cities ?? []).map(city => `${city.name}, ${city.region}`)];
+  };
+
+  it.each([
+    ['Paris, Frankreich', 'Frankreich'],
+    [' paris ,  Île de Fance, FR ,', 'Île de Fance, FR'],
+    ['Paris Frankreich', 'Frankreich'],
+    ['Lutetia  in Gallia', 'in Gallia'],
+  ])('is found by its whole name: %s', (text, region) => {
+    expect(elsewhere(text).slice(0, 2)).toEqual([region, 'Paris, Île-de-France, France']);
+  });
+
+  it('has the longest name that is one', () => {
+    expect(elsewhere('Mt. Saint Mary Nirgendwo')).toEqual(['Nirgendwo', 'Mount Saint Mary, Nowhere']);
+  });
+
+  it.each(['Paris', 'Paris,', 'Par Frankreich', 'Parsi, Frankreich', '', ',', ', Frankreich'])(
+    'is none where no whole name stands before other words: %j',
+    text => expect(searchElsewhere(INDEX, text, 9)).toBeUndefined(),
+  );
 });

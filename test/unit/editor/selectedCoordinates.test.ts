@@ -18,7 +18,7 @@ function selectedIn(marked: string) {
     getText: () => selected,
   };
   const selection = { start: position(before), isEmpty: selected === '' };
-  return selectedCoordinates(Object({ document, selection }));
+  return selectedCoordinates(Object({ document, selection }))[0];
 }
 
 describe('two numbers that are selected', () => {
@@ -36,6 +36,41 @@ describe('two numbers that are selected', () => {
     'are latitude and longitude elsewhere: %j',
     marked => {
       expect(selectedIn(marked)).toEqual(TAMPA);
+    },
+  );
+
+  it('are read as with their brackets, wherever in a list they stand', () => {
+    const ring = Array.from({ length: 30 }, (_, number) => `[-82.${100 + number}, 27.${100 + number}]`);
+    const wanted = { latitude: 27.12, longitude: -82.12, note: 'GeoJSON: longitude first' };
+    for (const between of [', ', ',\n  ']) {
+      const text = `{"coordinates": [[${ring.join(between)}]]}`;
+      expect(selectedIn(text.replace('-82.120, 27.120', '|-82.120, 27.120|'))).toEqual(wanted);
+    }
+    expect(selectedIn('center: [|-82.46, 27.95|]')).toEqual({ ...TAMPA, note: wanted.note });
+    expect(selectedIn('lat_lon = [|27.95, -82.46|]')).toEqual(TAMPA);
+    expect(selectedIn('L.latLng([|27.95, -82.46|])')).toEqual(TAMPA);
+  });
+
+  it.each([
+    'LINESTRING (|-82.46 27.95|, -82.5 28.1)',
+    'LINESTRING Z((-82.5 28.1 4, |-82.46 27.95| 4))',
+    'multipoint((|-82.46 27.95|))',
+    `POLYGON((${'-82.5 28.1, '.repeat(40)}|-82.46 27.95|, -82.5 28.1))`,
+  ])('are longitude first in well-known text: %s', marked => {
+    expect(selectedIn(marked)).toEqual({ ...TAMPA, note: 'Well-known text: longitude first' });
+  });
+
+  it.each([' ', '\n      '])(
+    'are longitude first in KML, however far from its element, apart by %j',
+    between => {
+      const positions = Array.from({ length: 40 }, (_, number) => `-82.${100 + number},27.${100 + number},0`);
+      const text = `<?xml version="1.0"?>\n<kml><coordinates>${positions.join(between)}</coordinates></kml>`;
+      const marked = text.replace('-82.135,27.135', '|-82.135,27.135|');
+      expect(selectedIn(marked)).toEqual({
+        latitude: 27.135,
+        longitude: -82.135,
+        note: 'Longitude first, as the text says',
+      });
     },
   );
 

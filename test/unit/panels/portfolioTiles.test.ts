@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { UnauthorizedError } from '../../../src/api/errors.ts';
 import { type FeaturesResponse, tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { PortfolioMessage, ShownTiles } from '../../../src/panels/portfolioProtocol.ts';
 
@@ -45,6 +46,31 @@ async function told(member: string): Promise<ShownTiles | undefined> {
   await vi.waitFor(() => expect(last).toMatchObject({ inView: 2, underWay: 0 }));
   return last;
 }
+
+it('tiles of which none comes say what to do about the first that failed', async () => {
+  const faces: unknown[] = [];
+  const post = (message: PortfolioMessage) => {
+    if (message.type === 'portfolio') faces.push(message.face);
+  };
+  const session = Object({ identity: () => ({}), parts: {}, post, keep: vi.fn(), drop: vi.fn() });
+  const ask = async () => {
+    throw new UnauthorizedError(
+      'Refused.',
+      { status: 401, detail: '', retryAfter: undefined, location: undefined },
+      { endpoint: 'portfolioFeatures', url: '' },
+    );
+  };
+  const tiles = createPortfolioTiles(session, { ask, show: async () => undefined, hide: vi.fn() });
+  tiles.begin(new AbortController().signal);
+  tiles.look(IN_VIEW);
+  await vi.waitFor(() =>
+    expect(faces.at(-1)).toMatchObject({
+      face: 'failed',
+      message: 'The service did not accept the API key. Set a key that it knows.',
+      actions: ['setKey', 'retry'],
+    }),
+  );
+});
 
 it('tiles whose text does not tell their features apart are refused: they would be written anew', async () => {
   expect((await told('features'))?.refusal).toBeUndefined();

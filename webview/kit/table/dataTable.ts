@@ -124,7 +124,7 @@ export class DataTableElement extends LightElement {
     const { table, filtering } = this;
     const rows = this.rows();
     const total = table.whole ?? table.total ?? table.count;
-    const count = t('{0} rows', formatNumber(total));
+    const count = total === 1 ? t('1 row') : t('{0} rows', formatNumber(total));
     const told =
       rows.length === total ? count : t('{0} of {1} rows', formatNumber(rows.length), formatNumber(total));
     const isFiltered = Object.values(seenFilters(table.state)).some(text => text.trim() !== '');

@@ -1,0 +1,33 @@
+import type { Coordinates } from './coordinates.ts';
+
+const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
+const BETWEEN = '(?:,|%2C|~|;)(?:\\+|%20)?';
+/** The place that a link of Google is of; what stands behind its @ is the middle of the map. */
+const OF_GOOGLE = new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`, 'i');
+/** The mark of OpenStreetMap. */
+const MARKED = new RegExp(`[?&]mlat=(${NUMBER})&mlon=(${NUMBER})(?=[&#]|$)`, 'i');
+/** Behind the zoom of a map that is moved. */
+const BEHIND_ZOOM = new RegExp(String.raw`#(?:map=)?\d+(?:\.\d+)?/(${NUMBER})/(${NUMBER})(?=[/&]|$)`, 'i');
+const PAIR = new RegExp(`(?:[?&#]|[@=])(${NUMBER})${BETWEEN}(${NUMBER})(?=$|[,;&/#?(z])`, 'i');
+/** Those whose pairs have the longitude first. */
+const LONGITUDE_FIRST_HOSTS = /^https?:\/\/(?:[\w-]+\.)*(?:yandex|2gis)\.[a-z.]+\//i;
+
+/** Where the address of a map on the web leads: to its mark, else to its middle; undefined for any other text. */
+export function readMapLink(text: string): (Coordinates & { note: string }) | undefined {
+  if (!/^https?:\/\/\S+$/i.test(text)) return undefined;
+  for (const [form, note] of FORMS) {
+    const [, first, second] = form.exec(text) ?? [];
+    if (first === undefined || second === undefined) continue;
+    const isTurned = form === PAIR && LONGITUDE_FIRST_HOSTS.test(text);
+    const [latitude, longitude] = isTurned ? [second, first] : [first, second];
+    return { latitude: Number(latitude), longitude: Number(longitude), note };
+  }
+  return undefined;
+}
+
+const FORMS = [
+  [OF_GOOGLE, 'The place of a map link'],
+  [MARKED, 'The mark of a map link'],
+  [PAIR, 'From a map link'],
+  [BEHIND_ZOOM, 'The middle of a map link'],
+] as const;
