@@ -78,9 +78,9 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-client',
         mutate:
-          'src/api/{askPlaceForecast,client,download,errors,readResponse,requestPath,responseStore,settledTime,tileRequests,unlessUnknown}.ts',
+          'src/api/{askPlaceForecast,client,download,errors,isTabular,readResponse,requestPath,responseStore,settledTime,tileRequests,unlessUnknown}.ts',
         tests: [
-          'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing,tileRequests,unlessUnknown}.test.ts',
+          'test/unit/api/{client,download,errors,isTabular,readResponse,requestPath,settledTime,storing,tileRequests,unlessUnknown}.test.ts',
         ],
       },
       {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDuration } from '../domain/duration.ts';
+import { jsonValue } from '../domain/jsonValue.ts';
 import { rfc3339 } from '../domain/rfc3339.ts';
 
 /*
@@ -59,21 +60,13 @@ export const boolean = z
 function jsonList<T extends string | number>(element: z.ZodType<T, T>) {
   return z.codec(z.string(), z.array(element), {
     decode: (text, context) => {
-      const parsed = z.array(element).safeParse(parseJson(text));
+      const parsed = z.array(element).safeParse(jsonValue(text));
       if (parsed.success) return parsed.data;
       context.issues.push({ code: 'invalid_type', expected: 'array', input: text });
       return z.NEVER;
     },
     encode: value => JSON.stringify(value),
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const basinIds = jsonList<string>(text).meta({

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
-import { exposureSums } from '../domain/exposure/exposureSums.ts';
+import { DISTANCE_BANDS, exposureSums } from '../domain/exposure/exposureSums.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { problemCount } from '../editor/problemCount.ts';
@@ -11,8 +11,6 @@ import type { StormExposure } from './stormExposure.ts';
 
 /** Assets that are listed. */
 const LISTED = 200;
-/** Kilometres. */
-const BANDS = [50, 100, 200, 500];
 
 /**
  * What a storm is to assets, as lines of Markdown: how many where, the nearest of them, and from which answer with the
@@ -29,7 +27,7 @@ export async function exposureReport(
     found.exposure,
     0,
     new Float64Array(exposure.count),
-    BANDS,
+    DISTANCE_BANDS,
   );
   const nearest = await nearestRows(found);
   return [

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
+import { isTabular } from '../api/isTabular.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
 import { withProgress } from '../editor/withProgress.ts';
@@ -92,7 +93,7 @@ export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Ur
   const title = vscode.l10n.t('Asking for the table');
   const response =
     endpoint === undefined
-      ? await chooseResponse(parts, each => TABULAR.test(each.endpoint))
+      ? await chooseResponse(parts, each => isTabular(each.endpoint))
       : (await lookUp(parts, endpoint, given, title))?.response;
   return exportResponseCsv(parts, response, optionsOf(given));
 }
@@ -109,6 +110,3 @@ export async function exportFeatureColumns(parts: Parts, given: unknown): Promis
   parts.responses.add(response);
   return exportGeoParquet(parts, response, optionsOf(given));
 }
-
-/** Endpoints whose responses are series. */
-const TABULAR = /^(forecast|pastForecast|portfolioForecasts|portfolioObservations)/;

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ResponseStore } from '../api/responseStore.ts';
 import { isPart, removeAbandonedParts } from '../disk/partFile.ts';
 import { throughPart } from '../disk/throughPart.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 export interface DiskStoreOptions {
   folder: string;
@@ -153,8 +154,8 @@ function readHead(line: string): Head | undefined {
 }
 
 function isHead(value: unknown): value is Head {
-  if (typeof value !== 'object' || value === null) return false;
-  const { url, receivedAt, bytes, sha256 }: Partial<Record<keyof Head, unknown>> = value;
+  if (!isRecord(value)) return false;
+  const { url, receivedAt, bytes, sha256 } = value;
   return (
     typeof url === 'string' &&
     typeof receivedAt === 'number' &&

@@ -60,9 +60,3 @@ export function coneRadiusKm({ hours, nauticalMiles }: ConeRadii, lead: number):
   if (after === undefined || high === undefined) return undefined;
   return kilometres(low + ((high - low) * (lead - before)) / (after - before));
 }
-
-/**
- * Mean track error in shares of such a radius, where errors are Gaussian and alike in all directions: their two thirds
- * lie within √(2 ln 3) deviations, and their mean is √(π/2) of them.
- */
-export const MEAN_ERROR_PER_RADIUS = Math.sqrt(Math.PI / 2) / Math.sqrt(2 * Math.log(3));

@@ -1,6 +1,7 @@
 import { distanceKm, normalizeLongitude } from './geodesy.ts';
 import { isInBox } from './isInBox.ts';
 import { isRecord } from './isRecord.ts';
+import { jsonValue } from './jsonValue.ts';
 import { readMapLink } from './readMapLink.ts';
 import { readNumber } from './readNumber.ts';
 import { saysLatitudeFirst, saysLongitudeFirst } from './saysLongitudeFirst.ts';
@@ -254,7 +255,7 @@ function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
 
 /** A GeoJSON point, feature of one, or bare position, longitude first; or members by the names of coordinates. */
 function readJson(text: string): CoordinatesReading {
-  const value = parse(text);
+  const value = jsonValue(text);
   const position = positionIn(value, 0);
   if (position !== undefined) return checked(position[1], position[0], LONGITUDE_FIRST);
   const named = namedIn(value, 0);
@@ -278,14 +279,6 @@ function namedIn(value: unknown, depth: number): Coordinates | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function positionIn(value: unknown, depth: number): [number, number] | undefined {

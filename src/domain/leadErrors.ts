@@ -3,11 +3,10 @@ import type { ForecastError } from './forecastErrors.ts';
 import { mean } from './mean.ts';
 import { median } from './median.ts';
 
-/** Of one measure of error, and of how many forecasts. */
+/** Of one measure of error. */
 export interface ErrorSummary {
   mean: number;
   median: number;
-  count: number;
 }
 
 /** Errors of all forecasts at one lead time; a measure that none has is undefined. */
@@ -67,5 +66,5 @@ function known(values: readonly (number | undefined)[]): number[] {
 function summary(values: readonly number[]): ErrorSummary | undefined {
   const [average, middle] = [mean(values), median(values)];
   if (average === undefined || middle === undefined) return undefined;
-  return { mean: average, median: middle, count: values.length };
+  return { mean: average, median: middle };
 }

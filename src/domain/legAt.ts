@@ -1,5 +1,6 @@
 import type { LonLat } from './geodesy.ts';
 import { lastUpTo } from './lastUpTo.ts';
+import { rememberEach } from './rememberEach.ts';
 import type { Track, TrackPoint } from './track.ts';
 
 /** Where in a track a time lies: at a position, or between one and the next. */
@@ -65,17 +66,11 @@ interface TrackTimes {
   indices: Uint32Array;
 }
 
-const known = new WeakMap<readonly TrackPoint[], TrackTimes>();
-
 /** Looked for once in each track: a storm that is played asks at each frame. */
-function timesOf(points: readonly TrackPoint[]): TrackTimes {
-  const found = known.get(points);
-  if (found !== undefined) return found;
+const timesOf = rememberEach((points: readonly TrackPoint[]): TrackTimes => {
   const timed = points.flatMap(({ time }, index) => (time === undefined ? [] : [{ time, index }]));
-  const times = {
+  return {
     times: Float64Array.from(timed, ({ time }) => time),
     indices: Uint32Array.from(timed, ({ index }) => index),
   };
-  known.set(points, times);
-  return times;
-}
+});

@@ -20,9 +20,6 @@ export interface PlaceNames {
 
 export type PlaceIndex = Places & PlaceNames;
 
-/** GeoNames asks for this line wherever its data is used (CC BY 4.0). */
-export const PLACE_ATTRIBUTION = 'Cities: GeoNames, CC BY 4.0';
-
 /**
  * The text that the build writes of countries, regions and cities: parts with an empty line between, fields with tabs. A
  * city has by how many fewer people live there than in the one before it, the first how many, and nothing for none.

@@ -17,7 +17,9 @@ export function placeIntervals({ times, columns }: Pick<PlacesSeries, 'times' | 
   const known = columns.map(column => stepsOf(times, column)).filter(steps => steps !== undefined);
   const stepAt = new Map<number, number>();
   const own = known.map(steps => new Set(steps.values()));
-  let differ = own.some((steps, index) => own.slice(0, index).some(other => ![...steps].some(step => other.has(step))));
+  let differ = own.some((steps, index) =>
+    own.slice(0, index).some(other => ![...steps].some(step => other.has(step))),
+  );
   for (const steps of known) {
     for (const [time, step] of steps) {
       differ ||= (stepAt.get(time) ?? step) !== step;

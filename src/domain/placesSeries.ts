@@ -78,7 +78,7 @@ export function extremesOf({
 }
 
 /** Whether a place has another value of the same time behind one. */
-export function isReplaced(times: Float64Array, column: PlaceColumn, index: number): boolean {
+function isReplaced(times: Float64Array, column: PlaceColumn, index: number): boolean {
   let next = index + 1;
   while (times[next] === times[index] && column[next] === undefined) next++;
   return times[next] === times[index];

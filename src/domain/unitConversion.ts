@@ -1,6 +1,7 @@
 import { KILOMETRES_PER_NAUTICAL_MILE } from './nauticalMiles.ts';
 import type { WindUnit } from './stormScale.ts';
 import { unitName } from './unitName.ts';
+import { BTU_PER_KILOJOULE } from './weatherUnits.ts';
 import { readWindUnit } from './windUnit.ts';
 
 /** What a unit measures, and how a value in it becomes one in the first unit of its kind. */
@@ -20,8 +21,6 @@ const measure = (kind: string, spellings: Spellings, factor: number, offset = 0)
 const INCH = 0.0254;
 const FOOT = 0.3048;
 const MILE = 1609.344;
-/** British thermal units per square foot of 1 kJ/m² (one kWh/m², 3600 of them, is 316.998 BTU/ft²). */
-const BTU_PER_KILOJOULE = 0.0880551;
 /** Pascals of an inch and of a millimetre of mercury at 0 °C. */
 const INCH_OF_MERCURY = 3386.389;
 const MILLIMETRE_OF_MERCURY = 133.3224;

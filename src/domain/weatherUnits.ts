@@ -17,8 +17,8 @@ const MILLIMETRES_PER_INCH = 25.4;
 const METRES_PER_FOOT = 0.3048;
 const MILES_PER_HOUR_PER_METRE_PER_SECOND = 3600 / 1609.344;
 
-/** British thermal units per square foot of 1 kJ/m² and of 1 kWh/m². */
-const BTU_PER_KILOJOULE = 0.0880551;
+/** British thermal units per square foot of 1 kJ/m² and of 1 kWh/m², 3600 of them. */
+export const BTU_PER_KILOJOULE = 0.0880551;
 const BTU_PER_KILOWATT_HOUR = 316.998;
 
 const temperature = { metric: '°C', imperial: '°F', convert: (value: number) => value * 1.8 + 32 };

@@ -1,5 +1,6 @@
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { type MemberPlace, memberPlaces } from '../api/reading/memberPlaces.ts';
+import { withoutMark } from '../api/reading/withoutMark.ts';
 import { createTurns, type Turns } from '../api/turns.ts';
 import { boxAtHome } from '../domain/boxAtHome.ts';
 import { cutAtAntimeridian } from '../domain/cutAtAntimeridian.ts';
@@ -55,12 +56,11 @@ function edited(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   return Buffer.concat([...parts, bytes.subarray(at)]);
 }
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-
 /** The box of the collection itself, where it is beyond ±180°. */
 async function boxEdits(bytes: Uint8Array, turns: Turns): Promise<Edit[]> {
-  const mark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0;
-  const place = (await memberPlaces(bytes.subarray(mark), turns))?.get('bbox');
+  const text = withoutMark(bytes);
+  const mark = bytes.length - text.length;
+  const place = (await memberPlaces(text, turns))?.get('bbox');
   if (place === undefined) return [];
   const [start, end] = [mark + place.start, mark + place.end];
   const bbox = read(bytes.subarray(start, end));

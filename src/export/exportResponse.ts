@@ -18,11 +18,10 @@ export interface ExportOptions {
 export async function exportResponse(
   parts: Parts,
   response: AnyResponse | undefined,
-  options: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined) return undefined;
   const made = { extension: 'geojson', bytes: response.bytes, originBeside: true };
-  return saveExport(parts, response, made, options);
+  return saveExport(parts, response, made);
 }
 
 /** What becomes of a response as a file. */

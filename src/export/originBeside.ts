@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isRecord } from '../domain/isRecord.ts';
+import { jsonValue } from '../domain/jsonValue.ts';
 import { isProvenance, provenanceName } from './provenanceFile.ts';
 
 /** The file that tells where another came from. */
@@ -29,17 +30,9 @@ async function shortText(file: vscode.Uri): Promise<string | undefined> {
 
 /** What an export tells of itself, such as the forecast of a place; undefined where it was not written here. */
 async function originWithin(file: vscode.Uri): Promise<string | undefined> {
-  const value = parsed((await shortText(file)) ?? '');
+  const value = jsonValue((await shortText(file)) ?? '');
   const text = isRecord(value) ? JSON.stringify(value.provenance) : undefined;
   return text !== undefined && isProvenance(text) ? text : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a file, or the one beside it, tells that it holds demo data. */
@@ -50,6 +43,6 @@ export async function isDemoExport(file: vscode.Uri): Promise<boolean> {
 /** Whether what a file tells of its origin, beside it or in it, was written here, and says that it holds demo data. */
 export function isDemoOrigin(text: string | undefined): boolean {
   if (text === undefined || !isProvenance(text)) return false;
-  const origin: unknown = parsed(text);
+  const origin: unknown = jsonValue(text);
   return isRecord(origin) && typeof origin.demo_data === 'string';
 }

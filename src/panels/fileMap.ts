@@ -9,6 +9,7 @@ import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
+import { rememberEach } from '../domain/rememberEach.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
 import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
@@ -66,12 +67,8 @@ interface Part {
   selecting: object | undefined;
 }
 
-const partBySession = new WeakMap<FileSession['identity'], Part>();
-
-function partOf({ identity }: FileSession): Part {
-  const known = partBySession.get(identity);
-  if (known !== undefined) return known;
-  const part: Part = {
+const partOfIdentity = rememberEach(
+  (): Part => ({
     reading: undefined,
     isChanged: false,
     isOutOfReach: false,
@@ -80,9 +77,11 @@ function partOf({ identity }: FileSession): Part {
     shown: undefined,
     selected: undefined,
     selecting: undefined,
-  };
-  partBySession.set(identity, part);
-  return part;
+  }),
+);
+
+function partOf({ identity }: FileSession): Part {
+  return partOfIdentity(identity);
 }
 
 const kind: PanelKind<FileIdentity, FileIntent, PortfolioMessage> = {

@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
+import { isTabular } from '../api/isTabular.ts';
 import { isSamePlace } from '../domain/coordinates.ts';
 import { selectedCoordinates } from '../editor/selectedCoordinates.ts';
 import type { Parts } from '../parts.ts';
 
 /** Longest selection in which coordinates are looked for: a place, not a file. */
 const LONGEST_SELECTION = 500;
-
-/** Endpoints whose answers are tables. */
-const TABULAR = /^(forecast|pastForecast|portfolioForecasts|portfolioObservations)/;
 
 /** Tells the editor what there is, so that menus and the palette offer only what can work now. */
 export function registerContexts(parts: Parts): vscode.Disposable[] {
@@ -33,7 +31,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     say('landfall.answered', latest.length > 0);
     say(
       'landfall.tabulated',
-      latest.some(({ endpoint }) => TABULAR.test(endpoint)),
+      latest.some(({ endpoint }) => isTabular(endpoint)),
     );
   };
   const sayPanel = () => {

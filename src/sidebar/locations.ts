@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { isSamePlace } from '../domain/coordinates.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { itemsOf } from '../domain/itemsOf.ts';
 import { putBack } from '../domain/putBack.ts';
 import { createKeptValue } from './keptValue.ts';
@@ -75,8 +76,8 @@ export function createLocations(memory: vscode.Memento): Locations {
 }
 
 function isSavedLocation(value: unknown): value is SavedLocation {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, latitude, longitude } = value as Partial<Record<keyof SavedLocation, unknown>>;
+  if (!isRecord(value)) return false;
+  const { id, name, latitude, longitude } = value;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Coordinates } from '../domain/coordinates.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { createKeptValue } from './keptValue.ts';
 import type { Locations } from './locations.ts';
 
@@ -37,8 +38,8 @@ export function createPinned(memory: vscode.Memento, locations: Locations): Pinn
 }
 
 function readPin(value: unknown): Pin | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { id, name, latitude, longitude } = value as Partial<Record<'id' | keyof PinnedPlace, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { id, name, latitude, longitude } = value;
   if (typeof id === 'string') return { id };
   if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number') {
     return undefined;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { itemsOf } from '../domain/itemsOf.ts';
 import { putBack } from '../domain/putBack.ts';
 import { createKeptValue } from './keptValue.ts';
@@ -95,7 +96,7 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
 }
 
 function isSavedPortfolio(value: unknown): value is SavedPortfolio {
-  if (typeof value !== 'object' || value === null) return false;
-  const { portfolio_id, origin } = value as Partial<Record<keyof SavedPortfolio, unknown>>;
+  if (!isRecord(value)) return false;
+  const { portfolio_id, origin } = value;
   return typeof portfolio_id === 'string' && typeof origin === 'string';
 }

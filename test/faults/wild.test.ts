@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureList, rowsOf } from '../../src/api/reading/featureList.ts';
+import { featureList } from '../../src/api/reading/featureList.ts';
 import { requestPath } from '../../src/api/requestPath.ts';
 import { csv } from '../../src/domain/csv.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
@@ -12,6 +12,7 @@ import { safeFileName } from '../../src/export/fileName.ts';
 import { tableOf } from '../../src/export/responseTable.ts';
 import { featureDetails } from '../../src/panels/featureDetails.ts';
 import { closestApproach } from '../harness/closestApproach.ts';
+import { rowsOf } from '../harness/rowsOf.ts';
 import { type Asking, askingAt, polite, STORM } from './service.ts';
 
 /** A client of a service that answers every request with one text. */

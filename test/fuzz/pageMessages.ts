@@ -1,6 +1,6 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
 import { rowsAt } from '../../src/api/reading/featureColumns.ts';
-import { columnsOf, rowsOf } from '../../src/api/reading/featureList.ts';
+import { columnsOf } from '../../src/api/reading/featureList.ts';
 import { readResponse, type ServiceResponse } from '../../src/api/readResponse.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
@@ -17,6 +17,7 @@ import type { PlacesMessage } from '../../src/panels/placesProtocol.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
 import type { StormMessage } from '../../src/panels/stormProtocol.ts';
+import { rowsOf } from '../harness/rowsOf.ts';
 import type { WildAnswer } from './wildAnswers.ts';
 
 export type PageName = 'forecast' | 'storm' | 'portfolio' | 'places';

@@ -11,7 +11,7 @@ export function clockName(forecast: Parameters<typeof inferUtcOffset>[0]): strin
       offset,
       String(forecast.utc_offset).replace('-', '−'),
     );
-  return inferred.certain || inferred.zone !== undefined
+  return inferred.zone !== undefined
     ? offset
     : t('{0} ({1}, offset inferred)', forecast.timezone ?? t('zone not given'), offset);
 }

@@ -2,7 +2,7 @@ import { readNumber } from '../../src/domain/readNumber.ts';
 import { t } from '../kit/localize.ts';
 
 /** Most breaks between classes: one colour more is not told from its neighbours. */
-export const MOST_BREAKS = 11;
+const MOST_BREAKS = 11;
 
 export type BreaksReading = { breaks: readonly number[] } | { fault: string };
 

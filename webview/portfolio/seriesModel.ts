@@ -12,6 +12,7 @@ import {
 import { isFall } from '../../src/domain/isFall.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { type PlaceIntervals, placeIntervals } from '../../src/domain/placeIntervals.ts';
+import { rememberEach } from '../../src/domain/rememberEach.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
@@ -30,17 +31,14 @@ type Sources = readonly [forecast: FeatureSeries | undefined, observed: FeatureS
 
 type ReadSeries = BesideTimes & TimedSeries;
 
-const known = new WeakMap<FeatureSeries, ReadSeries>();
-
 /** Read once for the chart, the table and the notes. */
-function read(series: FeatureSeries | undefined): ReadSeries {
-  if (series === undefined) return { ...besideTimes({}), instants: [] };
-  const found = known.get(series);
-  if (found !== undefined) return found;
+const readOnce = rememberEach((series: FeatureSeries): ReadSeries => {
   const beside = besideTimes({ ...series.properties, datetimes: series.datetimes });
-  const made = { ...beside, instants: instantsOf(beside) };
-  known.set(series, made);
-  return made;
+  return { ...beside, instants: instantsOf(beside) };
+});
+
+function read(series: FeatureSeries | undefined): ReadSeries {
+  return series === undefined ? { ...besideTimes({}), instants: [] } : readOnce(series);
 }
 
 /** One track for each variable, the forecast and the observation of it in one. */

@@ -1,4 +1,5 @@
 import type { Coast } from '../../src/domain/coast.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type {
   CycloneModel,
@@ -50,8 +51,7 @@ export interface ShownStorm {
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readBesideChoices(remembered: unknown): BesideChoices {
-  const { models, mean, compared, count }: Partial<Record<keyof BesideChoices, unknown>> =
-    typeof remembered === 'object' && remembered !== null ? remembered : {};
+  const { models, mean, compared, count } = isRecord(remembered) ? remembered : {};
   const known = Array.isArray(models) ? models.map(readModel).filter(model => model !== undefined) : [];
   return {
     models: [...new Set(known)],

@@ -1,5 +1,6 @@
 import { firstPlaced } from '../../src/domain/firstPlaced.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
+import { rememberEach } from '../../src/domain/rememberEach.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { GeoJsonObject } from '../../src/panels/stormProtocol.ts';
 import { trackAtHome } from './trackAtHome.ts';
@@ -11,15 +12,9 @@ export interface BesideTrack {
   count: number;
 }
 
-const known = new WeakMap<GeoJsonObject, BesideTrack>();
-
 /** The track of an answer, read once. */
-export function besideTrackOf(data: GeoJsonObject): BesideTrack {
-  const found = known.get(data);
-  if (found !== undefined) return found;
+export const besideTrackOf = rememberEach((data: GeoJsonObject): BesideTrack => {
   const { tracks } = readTracks(data);
   const first = firstPlaced(tracks);
-  const read = { track: first && trackAtHome(first), count: tracks.length };
-  known.set(data, read);
-  return read;
-}
+  return { track: first && trackAtHome(first), count: tracks.length };
+});

@@ -2,6 +2,7 @@ import { type Position, unwrapLongitude } from '../../src/domain/antimeridian.ts
 import { closedRing } from '../../src/domain/closedRing.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import { ledOverPoles } from '../../src/domain/ledOverPoles.ts';
 import { middleLongitude } from '../../src/domain/middleLongitude.ts';
 import { unwrapRings } from '../../src/domain/unwrapRings.ts';
@@ -33,9 +34,7 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
 
 /** Features of a collection of whatever shape came. */
 function featuresOf(collection: Readonly<Record<string, unknown>>): readonly { geometry?: unknown }[] {
-  return Array.isArray(collection.features)
-    ? collection.features.filter(each => typeof each === 'object' && each !== null)
-    : [];
+  return Array.isArray(collection.features) ? collection.features.filter(isRecord) : [];
 }
 
 /** A cone: where its polygons overlap it is one surface, and only what is a hole of each of them is open. */

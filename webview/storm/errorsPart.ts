@@ -88,7 +88,7 @@ function biasText(): string {
 }
 
 /** Columns of the errors of one forecast. */
-export function errorColumns(rows: readonly ForecastError[], clock: ReaderClock): TableColumn[] {
+function errorColumns(rows: readonly ForecastError[], clock: ReaderClock): TableColumn[] {
   return [
     leadColumn(row => rows[row]?.lead),
     validColumn(row => rows[row]?.time, clock),
@@ -97,7 +97,7 @@ export function errorColumns(rows: readonly ForecastError[], clock: ReaderClock)
 }
 
 /** Columns of the errors of all forecasts, and of the radii of cones beside them where a basin has some. */
-export function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefined): TableColumn[] {
+function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefined): TableColumn[] {
   const mean = (
     id: 'distanceKm' | 'alongKm' | 'crossKm' | 'windKnots' | 'absoluteWindKnots',
     title: string,

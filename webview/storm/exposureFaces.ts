@@ -30,8 +30,8 @@ export interface ExposureFailure {
 
 /** Why there is none, and what can be done about it. */
 export function exposureFailed({ face, act, again, choose }: ExposureFailure): TemplateResult {
-  const button = (text: string, press: () => void, look = 'button') =>
-    html`<button type="button" class=${look} @click=${press}>${text}</button>`;
+  const button = (text: string, press: () => void) =>
+    html`<button type="button" class="button" @click=${press}>${text}</button>`;
   return html`<div class="exposure-face">
     <p class="fault" role="alert">${face.message}</p>
     ${again === undefined || face.actions.length > 0 ? nothing : button(t('Try again'), again)}

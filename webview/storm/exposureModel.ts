@@ -14,9 +14,9 @@ export interface Assets extends ExposedAssets {
 }
 
 /** What an asset is to a storm, as it is signed on the map. */
-export const IN_CONE = 0;
-export const WITHIN = 1;
-export const ELSEWHERE = 2;
+const IN_CONE = 0;
+const WITHIN = 1;
+const ELSEWHERE = 2;
 
 /** How near another model comes to assets. */
 export interface OtherModel {

@@ -1,15 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssetSum } from '../../src/domain/exposure/assetSum.ts';
-import { exposureSums } from '../../src/domain/exposure/exposureSums.ts';
+import { DISTANCE_BANDS, exposureSums } from '../../src/domain/exposure/exposureSums.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { SummedProperty } from './assetColumns.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { summedTitle } from './summedTitle.ts';
-
-/** Kilometres at which one band of distance ends and the next begins. */
-const BANDS = [50, 100, 200, 500];
 
 /** A line of the sums: of which assets, and how many they are. */
 export interface SumLine extends AssetSum {
@@ -25,7 +22,7 @@ export function sumLines(model: ExposureModel, summed: SummedProperty | undefine
   const placed = Uint8Array.from(places, place => (place === 0 ? 0 : 1));
   const approaches = [{ distanceKm, along, firstWithin }];
   const values = summed?.numbers ?? new Float64Array(count).fill(Number.NaN);
-  const sums = exposureSums({ count, placed, inCone, approaches }, 0, values, BANDS);
+  const sums = exposureSums({ count, placed, inCone, approaches }, 0, values, DISTANCE_BANDS);
   const cone = { text: t('In the cone'), ...sums.inCone };
   return [
     ...(sums.inCone === undefined ? [] : [{ ...cone, ...sums.inCone }]),

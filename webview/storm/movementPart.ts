@@ -73,7 +73,7 @@ function chosenTime({ track, selected }: ShownStorm): number {
 }
 
 /** Columns of the forecasts for one valid time, the latest first. */
-export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
+function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
   const latest = rows.find(({ storm }) => storm !== undefined);
   const fromLatest = ({ storm }: IssueMovement) =>
     storm === undefined || latest?.storm === undefined

@@ -4,7 +4,7 @@ import type { FeatureProperty, PropertyValues } from '../../domain/featureProper
 import { type FeatureQuery, narrows, queryText } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
 import { featuresWithin } from '../../domain/featuresWithin.ts';
-import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
+import type { PackedGeometry } from '../../domain/geometry.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { inTurns } from '../turns.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
@@ -130,11 +130,7 @@ export function columnsOf(
   return builder.columns(new Uint8Array());
 }
 
-/** Rows of features that are at hand. */
-export function rowsOf(features: readonly (Feature | null)[]): RowSource {
-  return rowsIn(columnsOf(features), packGeometry(features));
-}
-
+/** Rows of features whose columns and geometry are known. */
 export function rowsIn(columns: FeatureColumns, geometry: PackedGeometry): RowSource {
   const count = columns.starts.length;
   return {

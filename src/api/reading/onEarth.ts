@@ -1,9 +1,7 @@
 import { asList } from '../../domain/asList.ts';
+import { FARTHEST_LONGITUDE } from '../../domain/isOnEarth.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { Problem } from '../problem.ts';
-
-/** Two turns: services send 199° or 370°, and beyond this no longitude is meant. */
-const FARTHEST_LONGITUDE = 720;
 
 /**
  * A feature as it is; without its geometry where a coordinate of that is no number, a latitude beyond a pole or a longitude
@@ -18,11 +16,6 @@ export function onEarth<F extends object>(
   if (fault === undefined) return { feature, problems: [] };
   const problems = fault === GAP ? [] : [{ path: path(), ...fault }];
   return { feature: { ...feature, geometry: null }, problems };
-}
-
-/** Whether a position may be one in degrees. */
-export function isOnEarth(longitude: number, latitude: number): boolean {
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= FARTHEST_LONGITUDE;
 }
 
 /** Of a geometry of which a part is missing: that was told where it was read. */

@@ -1,9 +1,10 @@
+import { isOnEarth } from '../../domain/isOnEarth.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { foreignNumbers } from '../request/readJson.ts';
 import { isBare } from './asFeature.ts';
 import { assetsRead } from './assetsRead.ts';
-import { isOnEarth, onEarth } from './onEarth.ts';
+import { onEarth } from './onEarth.ts';
 import { otherReference } from './otherReference.ts';
 import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';

@@ -1,3 +1,4 @@
+import { FARTHEST_LONGITUDE } from '../isOnEarth.ts';
 import { wordsOf } from '../wordsOf.ts';
 
 const LATITUDES = ['latitude', 'lat'];
@@ -28,7 +29,7 @@ export function likelyCoordinates(
   const [latitudes, longitudes] = [candidates(words, LATITUDES), candidates(words, LONGITUDES)];
   const [ys, xs] = [whole(words, 'y'), whole(words, 'x')];
   const isLatitude = ({ column }: Candidate) => mayHold(column, 90);
-  const isLongitude = ({ column }: Candidate) => mayHold(column, 720);
+  const isLongitude = ({ column }: Candidate) => mayHold(column, FARTHEST_LONGITUDE);
   const pairs = [...pairsOf(latitudes, longitudes), ...pairsOf(ys, xs)];
   const pair = pairs.find(([north, east]) => isLatitude(north) && isLongitude(east));
   if (pair !== undefined) return { latitude: pair[0].column, longitude: pair[1].column };

@@ -16,6 +16,9 @@ export interface ExposureSums {
   unmeasured: AssetSum;
 }
 
+/** Kilometres at which one band of distance ends and the next begins. */
+export const DISTANCE_BANDS: readonly number[] = [50, 100, 200, 500];
+
 /** Groups that are summed up; the bands follow one another. */
 const [ALL, INSIDE, UNMEASURED, FIRST_BAND] = [0, 1, 2, 3];
 

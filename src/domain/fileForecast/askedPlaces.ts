@@ -1,5 +1,6 @@
 import type { Coordinates } from '../coordinates.ts';
 import { type LonLat, normalizeLongitude } from '../geodesy.ts';
+import { isOnEarth } from '../isOnEarth.ts';
 import { meanPlace } from '../meanPlace.ts';
 
 /** The places at which the assets of a file lie, each once. */
@@ -41,21 +42,14 @@ export function collectPlaces(count: number): PlaceCollector {
   };
 }
 
-/** Longitudes beyond ±180 stand for those on the globe, up to so many degrees; others are no longitudes. */
-const MOST_LONGITUDE = 720;
-
 function placeOfVertices(vertices: readonly LonLat[]): Coordinates | undefined {
-  if (!vertices.every(isPlace)) return undefined;
+  if (!vertices.every(([longitude, latitude]) => isOnEarth(longitude, latitude))) return undefined;
   const [first] = vertices;
   const middle = vertices.length === 1 ? first : meanPlace(vertices);
   if (middle === undefined) return undefined;
   const [longitude, latitude] = middle;
   const east = rounded(normalizeLongitude(longitude));
   return { latitude: rounded(latitude), longitude: east === 180 ? -180 : east };
-}
-
-function isPlace([longitude, latitude]: LonLat): boolean {
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= MOST_LONGITUDE;
 }
 
 /** To a millionth of a degree, some ten centimetres; zero has no sign. */

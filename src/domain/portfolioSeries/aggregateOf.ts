@@ -45,7 +45,7 @@ export interface DirectionAggregate extends AggregateCounts {
   mean: Float64Array;
 }
 
-export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
+const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /**
  * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset

@@ -31,8 +31,6 @@ export interface ForecastRun {
 export interface VerificationPairs {
   /** Ids of all assets that any answer has, as they came first. */
   assets: readonly (number | string)[];
-  /** Of the runs, ascending, in epoch milliseconds. */
-  initTimes: Float64Array;
   /** In the order in which they came; one for each unit of a variable that came in several. */
   variables: readonly VariablePairs[];
   /** Forecast features of all runs that could not be read. */
@@ -72,7 +70,6 @@ export function verificationPairs(
   }
   return {
     assets: ids,
-    initTimes: Float64Array.from(runs, ({ initTime }) => initTime),
     variables: packed(),
     unreadForecasts,
     unusedObservations: unused,

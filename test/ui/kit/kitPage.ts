@@ -380,7 +380,7 @@ class KitPage extends LightElement {
         ${runStepper({ ...this.run(), time: undefined, older: undefined, newer: undefined })}
       </p>
       <h2>Chips</h2>
-      ${chips({ label: 'Chips', chips: this.filters.map(text => ({ id: text, text })), remove: id => did('remove', id), add: html`<button type="button" class="add-chip">+ filter</button>` })}
+      ${chips({ label: 'Chips', chips: this.filters.map(text => ({ id: text, text })), remove: id => did('remove', id) })}
       <h2>Legend</h2>
       <div class="kit-gutter">${legend(this.legend())}</div>
       <h2>Timeline</h2>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { featureList, rowsOf } from '../../../src/api/reading/featureList.ts';
+import { featureList } from '../../../src/api/reading/featureList.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import type { FeatureQuery } from '../../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
@@ -12,6 +12,7 @@ import type {
   PortfolioMessage,
 } from '../../../src/panels/portfolioProtocol.ts';
 import type { Provenance } from '../../../src/panels/protocol.ts';
+import { rowsOf } from '../../harness/rowsOf.ts';
 import type { OpenedPage } from './openPage.ts';
 
 export type PortfolioPage = OpenedPage<PortfolioMessage, PortfolioIntent>;

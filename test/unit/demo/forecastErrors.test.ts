@@ -4,12 +4,17 @@ import { RUN_INTERVAL } from '../../../src/demo/runs.ts';
 import type { Storm } from '../../../src/demo/storm.ts';
 import { coneRadiusKm } from '../../../src/demo/stormForecast.ts';
 import { stormsAt } from '../../../src/demo/storms.ts';
-import { MEAN_ERROR_PER_RADIUS } from '../../../src/domain/coneRadii.ts';
 import { forecastErrors } from '../../../src/domain/forecastErrors.ts';
 import type { IssuedForecast } from '../../../src/domain/issuedForecast.ts';
 import { mean } from '../../../src/domain/mean.ts';
 import { pastTrack } from '../../../src/domain/pastTrack.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
+
+/**
+ * Mean track error in shares of the radius of a cone, where errors are Gaussian and alike in all directions: their two
+ * thirds lie within √(2 ln 3) deviations, and their mean is √(π/2) of them.
+ */
+const MEAN_ERROR_PER_RADIUS = Math.sqrt(Math.PI / 2) / Math.sqrt(2 * Math.log(3));
 
 describe('forecasts of the demo', () => {
   const start = Date.parse('2026-08-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldName, inFull } from '../../../src/domain/foldName.ts';
-import { PLACE_ATTRIBUTION, readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
+import { readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
 import { searchElsewhere, searchPlaces } from '../../../src/domain/placeSearch.ts';
 
 const PLACES = readPlaces(
@@ -73,10 +73,6 @@ describe('the index of cities', () => {
     const names = [...NAMES.starts].map(start => NAMES.names.slice(start, start + 3));
     expect(names).toEqual(['sao', 'por', 'par', 'lut', 'par', 'val', 'par', 'par', 'mou', 'mt ', 'com']);
     expect([...NAMES.cityOf]).toEqual([0, 1, 2, 2, 2, 3, 4, 5, 6, 6, 7]);
-  });
-
-  it('names its source and the licence of it', () => {
-    expect(PLACE_ATTRIBUTION).toBe('Cities: GeoNames, CC BY 4.0');
   });
 });
 

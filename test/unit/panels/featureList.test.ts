@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { featureList, rowsOf } from '../../../src/api/reading/featureList.ts';
+import { featureList } from '../../../src/api/reading/featureList.ts';
 import { EVERY_FEATURE, type FeatureQuery } from '../../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { featureDetails } from '../../../src/panels/featureDetails.ts';
+import { rowsOf } from '../../harness/rowsOf.ts';
 
 it('a feature that could not be read keeps its place in the list and on the map', async () => {
   const point = { type: 'Point' as const, coordinates: [1, 2] as [number, number] };

@@ -12,16 +12,15 @@ export function placedMarks(
   x: (seconds: number) => number,
   left: number,
   right: number,
-  ratio = 1,
 ): { mark: ChartMark; at: number }[] {
   const placed: { mark: ChartMark; at: number }[] = [];
-  let free = left + MARK_EDGE * ratio;
+  let free = left + MARK_EDGE;
   for (const mark of marks) {
     const at = x(mark.seconds);
     if (at < free) continue;
-    if (at > right - MARK_EDGE * ratio) break;
+    if (at > right - MARK_EDGE) break;
     placed.push({ mark, at });
-    free = at + MARK_SPACE * ratio;
+    free = at + MARK_SPACE;
   }
   return placed;
 }

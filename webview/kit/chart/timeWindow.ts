@@ -1,3 +1,4 @@
+import { rememberEach } from '../../../src/domain/rememberEach.ts';
 import type { ChartModel } from '../chartModel.ts';
 
 /** A stretch of a time axis, in epoch seconds. */
@@ -11,23 +12,18 @@ export function readWindow(remembered: unknown): TimeWindow | undefined {
   return isRead ? [start, end] : undefined;
 }
 
-const steps = new WeakMap<Float64Array, number>();
 /** Differences that tell the usual one. */
 const LOOKED_AT = 500;
 
 /** Usual step between two times, in seconds: the median, as some may be missing or of another series. */
-export function stepOf(times: Float64Array): number {
-  const known = steps.get(times);
-  if (known !== undefined) return known;
+export const stepOf = rememberEach((times: Float64Array): number => {
   const differences = times
     .slice(1, LOOKED_AT)
     .map((time, index) => time - (times[index] ?? time))
     .filter(difference => difference > 0)
     .sort();
-  const step = differences[differences.length >> 1] ?? 3600;
-  steps.set(times, step);
-  return step;
-}
+  return differences[differences.length >> 1] ?? 3600;
+});
 
 /** The whole axis: half a step more on both sides, so that the first and the last value are drawn whole. */
 export function wholeWindow({ times, daily }: Pick<ChartModel, 'times' | 'daily'>): TimeWindow {

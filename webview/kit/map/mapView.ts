@@ -1,4 +1,5 @@
 import { isNumber } from '../../../src/domain/isNumber.ts';
+import { isRecord } from '../../../src/domain/isRecord.ts';
 
 /** Where a map looks; what a reload brings back. */
 export interface MapView {
@@ -9,8 +10,8 @@ export interface MapView {
 
 /** A view that was remembered, of whatever shape an older version left; undefined for none. */
 export function readMapView(value: unknown): MapView | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { longitude, latitude, zoom } = value as Partial<Record<keyof MapView, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { longitude, latitude, zoom } = value;
   return isNumber(longitude) && isNumber(latitude) && isNumber(zoom)
     ? { longitude, latitude, zoom }
     : undefined;

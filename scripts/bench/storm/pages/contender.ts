@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Milliseconds in which the whole track is played. */
-export const PLAYED = 8000;
+const PLAYED = 8000;
 
 export const COLOR = '#cccccc';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, featureList, rowsOf } from '../../../../src/api/reading/featureList.ts';
+import { columnsOf, featureList } from '../../../../src/api/reading/featureList.ts';
 import { valuesOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
 import type { Feature } from '../../../../src/api/schemas/geojson.ts';
 import type { FeatureArea } from '../../../../src/domain/featureArea.ts';
 import { EVERY_FEATURE, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
+import { rowsOf } from '../../../harness/rowsOf.ts';
 
 const site = (id: number | string | undefined, name: string, properties: object = {}): Feature => ({
   type: 'Feature',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, featureList, rowsOf } from '../../../../src/api/reading/featureList.ts';
+import { columnsOf, featureList } from '../../../../src/api/reading/featureList.ts';
 import { groupFeatures } from '../../../../src/api/reading/groupFeatures.ts';
 import type { Feature } from '../../../../src/api/schemas/geojson.ts';
 import { type FeatureGroups, groupedQuery, groupFilter } from '../../../../src/domain/featureGroups.ts';
 import { columnOf, EVERY_FEATURE, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
+import { rowsOf } from '../../../harness/rowsOf.ts';
 
 const site = (properties: Record<string, unknown>): Feature => ({
   type: 'Feature',
