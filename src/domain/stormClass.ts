@@ -21,13 +21,21 @@ export interface StormClass {
 
 /** The class at a position: the category that came, else the type where its wind does not class it, else its wind. */
 export function stormClass(track: Track, index: number): StormClass | undefined {
-  const category = trackValue(track, index, track.roles.category);
-  const sent = category === undefined || category.interpolated ? undefined : classOfCategory(category.value);
+  const sent = sentClass(track, index);
   if (sent !== undefined) return sent;
   const type = stormTypeAt(track, index);
   const derived = classOfWind(track, index);
   if (type === undefined) return derived;
   return isClassedByWind(type.kind, derived?.category) ? derived : classOfType(type);
+}
+
+/** The category that came for a position. One that came for the whole track is that of the storm now: winds along it say more. */
+function sentClass(track: Track, index: number): StormClass | undefined {
+  const { category: name, wind } = track.roles;
+  const category = trackValue(track, index, name);
+  if (name === undefined || category === undefined || category.interpolated) return undefined;
+  const isOfNow = !track.names.includes(name) && wind !== undefined && track.names.includes(wind);
+  return isOfNow ? undefined : classOfCategory(category.value);
 }
 
 /** A type that is a class of its own stands: a wind says more only of a hurricane, or of a cyclone of no stated class. */

@@ -169,7 +169,7 @@ export function trackRemarks(track: Track, issued: number | undefined): string[]
   return [
     isFromWind
       ? t(
-          'Categories “from wind” did not come with the track: they follow from its wind (Saffir–Simpson, 1-minute wind).',
+          'Categories “from wind” did not come with the positions of the track: each follows from its wind there (Saffir–Simpson, 1-minute wind).',
         )
       : '',
     hasWind ? t('Wind: averaging period not stated.') : '',

@@ -861,6 +861,16 @@ describe('the class of a storm', () => {
     expect(stormClass(of('EX'), 1)?.name).toBe('Extratropical');
   });
 
+  it('is not the category of the storm now where winds came with the positions', () => {
+    const of = (winds: object) =>
+      only(collection(line(PATH, { datetimes: TIMES, ...winds, static: { category: 4, type: 'HU' } })));
+    const codesOf = (track: Track) => TIMES.map((_, index) => stormClass(track, index)?.code);
+    expect(codesOf(of({ wind: [115, 70, 30], wind_unit: 'kt' }))).toEqual(['C4', 'C1', 'TD']);
+    expect(stormClass(of({ wind: [115, 70, 30], wind_unit: 'kt' }), 0)?.from).toBe('wind');
+    expect(codesOf(of({ wind: [115, null, 30], wind_unit: 'kt' }))).toEqual(['C4', undefined, 'TD']);
+    expect(codesOf(of({}))).toEqual(['C4', 'C4', 'C4']);
+  });
+
   it('holds for the whole track where it came once, with its unit', () => {
     const track = only(
       collection(line(PATH, { datetimes: TIMES, static: { vmax: 70, wind_unit: 'kts', storm_category: 1 } })),
