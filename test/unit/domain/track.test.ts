@@ -590,6 +590,21 @@ describe('values of a prism', () => {
     ]);
   });
 
+  it('are no wind and no pressure between marks for a missing one and others', () => {
+    const marked = prism(path.slice(0, 5), datetimes.slice(0, 5), [
+      {
+        datetimes: [datetimes[0], datetimes[2], datetimes[4]],
+        wind_speed: { values: [-30, 100, 90], uom: 'kt', interpolation: 'Linear' },
+        pressure: { values: [0, 980, 970], uom: 'hPa', interpolation: 'Linear' },
+        temperature_anomaly: { values: [-3, 1, 2], interpolation: 'Linear' },
+      },
+    ]);
+    const track = only(collection(marked));
+    expect(valuesOf(track, 'wind_speed')).toEqual([-30, undefined, 100, 95, 90]);
+    expect(valuesOf(track, 'pressure')).toEqual([0, undefined, 980, 975, 970]);
+    expect(valuesOf(track, 'temperature_anomaly')).toEqual([-3, -1, 1, 1.5, 2]);
+  });
+
   it('are not made up by an interpolation that is not known, which is told', () => {
     for (const interpolation of [
       'Quadratic',
