@@ -67,9 +67,10 @@ function typeText(
   summary: StormSummary | undefined,
 ): string | undefined {
   const type = summary?.type;
-  const kind = typeof type === 'string' ? readStormType(type) : undefined;
+  const stormName = identity && stormNameOf(identity.storm_id);
+  const kind = typeof type === 'string' ? readStormType(type, stormName) : undefined;
   if (type === undefined || kind === undefined) return type;
-  const name = stormTypeName(kind, identity && stormNameOf(identity.storm_id));
+  const name = stormTypeName(kind, stormName);
   return name === type ? name : `${name} (${type})`;
 }
 

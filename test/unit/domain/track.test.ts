@@ -856,6 +856,49 @@ describe('the class of a storm', () => {
     });
   });
 
+  it.each([
+    [
+      'the western Pacific',
+      [
+        [140, 20],
+        [-170, 20],
+      ],
+      ['STS', 'SS'],
+    ],
+    [
+      'the southern Indian Ocean',
+      [
+        [60, -15],
+        [-70, -15],
+      ],
+      ['STS', 'SS'],
+    ],
+    [
+      'the Atlantic, and the Arabian Sea',
+      [
+        [-60, 30],
+        [65, 15],
+      ],
+      ['SS', 'STS'],
+    ],
+    [
+      'the South Atlantic, and past 180°',
+      [
+        [-40, -30],
+        [195, -15],
+      ],
+      ['SS', 'STS'],
+    ],
+  ])('of the code STS is by where it is: %s', (_, path, codes) => {
+    const members = { datetimes: TIMES.slice(0, 2), wind: [55, 55], wind_unit: 'kt' };
+    const classesOf = (track: Track) => path.map((_place, index) => stormClass(track, index));
+    const typed = classesOf(only(collection(line(path, { ...members, type: ['STS', 'STS'] }))));
+    expect(typed.map(found => found?.code)).toEqual(codes);
+    expect(typed.map(found => found?.category)).toEqual(codes.map(code => (code === 'STS' ? 0 : undefined)));
+    const classed = classesOf(only(collection(line(path, { ...members, category: ['STS', 'STS'] }))));
+    expect(classed.map(found => found?.category)).toEqual(typed.map(found => found?.category));
+  });
+
   it('is from its wind where neither came, and only where its unit is known', () => {
     expect(classOf({ type: ['HU'], wind_speed: [100], wind_speed_unit: 'kt' })).toMatchObject({
       from: 'wind',
