@@ -267,6 +267,21 @@ describe('what cannot be read in a track', () => {
     expect(readTracks(collection(line(PATH, { datetimes: [0, 12, 24] }))).tracks[0]?.form).toBe('untimed');
   });
 
+  it.each([
+    [[2022090100, 2022090106, 2022090112]],
+    [[202209010000, 202209010600, 202209011200]],
+    [[20220901000000, 20220901060000, 20220901120000]],
+  ])('is a number whose digits are those of a calendar: it counts from no epoch: %j', datetimes => {
+    const { tracks, diagnostics } = readTracks(collection(line(PATH, { datetimes })));
+    expect(tracks[0]?.form).toBe('untimed');
+    expect(diagnostics[0]).toBe(`Feature 1: times that cannot be read: 1, 2, 3 (such as ${datetimes[0]}).`);
+    // 28 January 2034, at 19:41:40: one such number may be among seconds.
+    const seconds = [2022090100, 2022111700, 2022133300];
+    expect(readTracks(collection(line(PATH, { datetimes: seconds }))).tracks[0]?.points[0]?.time).toBe(
+      2022090100_000,
+    );
+  });
+
   it('is told in few words, however often it occurs', () => {
     const broken = Array.from({ length: 5000 }, () => line([null, [1, 1]], { datetimes: ['x', 'y'] }));
     const { diagnostics } = readTracks(collection(...broken, ...Array.from({ length: 5000 }, () => null)));
