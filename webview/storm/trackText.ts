@@ -45,6 +45,12 @@ export function statedNames(track: Track): string[] {
   return [...new Set(stated)];
 }
 
+/** The model that a track names itself. */
+export function statedModel(track: Track | undefined): string | undefined {
+  const model = track?.constants.get('model')?.value;
+  return typeof model === 'string' ? model : undefined;
+}
+
 /** Name of one track among several. */
 export function trackName(track: Track, index: number): string {
   const stated = statedNames(track);
