@@ -1,5 +1,7 @@
 import { categoryInText } from './categoryInText.ts';
+import { knownIssue } from './issueOf.ts';
 import { knownWind } from './knownWind.ts';
+import { leadHours } from './leadHours.ts';
 import { numericValue } from './numericValue.ts';
 import { categoryLabel, categoryOfWindIn, type StormName, stormNameAt, withMinusSign } from './stormScale.ts';
 import { readStormType, type StormType } from './stormType.ts';
@@ -29,13 +31,18 @@ export function stormClass(track: Track, index: number): StormClass | undefined 
   return isClassedByWind(type.kind, derived?.category) ? derived : classOfType(type);
 }
 
-/** The category that came for a position. One that came for the whole track is that of the storm now: winds along it say more. */
+/**
+ * The category that came for a position. One that came for the whole track is that of the storm now: where winds came
+ * along it, it holds at the issue alone.
+ */
 function sentClass(track: Track, index: number): StormClass | undefined {
   const { category: name, wind } = track.roles;
   const category = trackValue(track, index, name);
   if (name === undefined || category === undefined || category.interpolated) return undefined;
   const isOfNow = !track.names.includes(name) && wind !== undefined && track.names.includes(wind);
-  return isOfNow ? undefined : classOfCategory(category.value, calledAt(track, index));
+  return isOfNow && !isAtIssue(track, index)
+    ? undefined
+    : classOfCategory(category.value, calledAt(track, index));
 }
 
 /** A type that is a class of its own stands: a wind says more only of a hurricane, or of a cyclone of no stated class. */
@@ -44,9 +51,18 @@ function isClassedByWind({ code, tropical }: StormType, category: number | undef
   return category > 0 || code === 'TC';
 }
 
+/** Hours by which the position at the issue may lie off it. */
+const AT_ISSUE = 0.1;
+
+function isAtIssue(track: Track, index: number): boolean {
+  const lead = leadHours(track, index, knownIssue(track));
+  return lead !== undefined && Math.abs(lead) < AT_ISSUE;
+}
+
 /**
  * The kind of system that came for a position. One that came for the whole track is that of the storm now: it holds
- * where it is not tropical, but a hurricane is not one at each of its positions.
+ * where it is not tropical, but a hurricane is not one at each of its positions, and what may become a storm is one where
+ * its wind is.
  */
 export function stormTypeAt(track: Track, index: number): { kind: StormType; sent: string } | undefined {
   const name = track.roles.type;
@@ -55,7 +71,17 @@ export function stormTypeAt(track: Track, index: number): { kind: StormType; sen
   const code = value.trim().toUpperCase();
   const kind = readStormType((/nature/i.test(name) && NATURES[code]) || code, calledAt(track, index));
   const isOwn = track.points[index]?.values.has(name) === true;
-  return kind !== undefined && (isOwn || !kind.tropical) ? { kind, sent: value.trim() } : undefined;
+  const holds = kind !== undefined && (isOwn || !(kind.tropical || hasDeveloped(track, index, kind)));
+  return holds ? { kind, sent: value.trim() } : undefined;
+}
+
+/** Kinds of what is no storm yet. */
+const PRECURSORS: ReadonlySet<string> = new Set(['DB', 'WV', 'PC', 'MD']);
+
+/** Whether what was no storm at the issue has the wind of one at a position. */
+function hasDeveloped(track: Track, index: number, { code }: StormType): boolean {
+  const category = PRECURSORS.has(code) ? classOfWind(track, index)?.category : undefined;
+  return category !== undefined && category >= 0 && !isAtIssue(track, index);
 }
 
 /** What a strong storm is called where it is. */

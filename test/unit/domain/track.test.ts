@@ -934,13 +934,28 @@ describe('the class of a storm', () => {
     expect(stormClass(of('EX'), 1)?.name).toBe('Extratropical');
   });
 
+  it.each(['DB', 'WV', 'PC', 'MD'])('is no longer %s where the wind has become that of a storm', type => {
+    const of = (wind: readonly number[]) => {
+      const members = { datetimes: TIMES, wind, wind_unit: 'kt', static: { type } };
+      const track = only(collection(line(PATH, members)));
+      return TIMES.map((_, index) => stormClass(track, index)?.code);
+    };
+    expect(of([40, 30, 70])).toEqual([type, type, 'C1']);
+    expect(of([25, 35, 30])).toEqual([type, 'TS', type]);
+  });
+
   it('is not the category of the storm now where winds came with the positions', () => {
     const of = (winds: object) =>
       only(collection(line(PATH, { datetimes: TIMES, ...winds, static: { category: 4, type: 'HU' } })));
     const codesOf = (track: Track) => TIMES.map((_, index) => stormClass(track, index)?.code);
     expect(codesOf(of({ wind: [115, 70, 30], wind_unit: 'kt' }))).toEqual(['C4', 'C1', 'TD']);
-    expect(stormClass(of({ wind: [115, 70, 30], wind_unit: 'kt' }), 0)?.from).toBe('wind');
-    expect(codesOf(of({ wind: [115, null, 30], wind_unit: 'kt' }))).toEqual(['C4', undefined, 'TD']);
+    expect(codesOf(of({ wind: [100, null, 30], wind_unit: 'kt' }))).toEqual(['C4', undefined, 'TD']);
+    const reachingBack = of({ wind: [100, 115, 30], wind_unit: 'kt', lead_time_hours: [-12, 0, 12] });
+    expect(TIMES.map((_, index) => stormClass(reachingBack, index)?.from)).toEqual([
+      'wind',
+      'category',
+      'wind',
+    ]);
     expect(codesOf(of({}))).toEqual(['C4', 'C4', 'C4']);
   });
 
