@@ -29,8 +29,8 @@ const HOUR = 3_600_000;
 const LATEST_FIX = 3;
 
 /**
- * Which position of a forecast tells where the storm was when it was issued: the last one that is not later, else the
- * first one, if it is at most three hours later. Undefined where it has neither: what is forecast is not known.
+ * Which position of a forecast tells where the storm was when it was issued: the last one that is not later (of several
+ * of its time the first), else the first one, if it is at most three hours later. Undefined where it has neither: what is forecast is not known.
  */
 export function fixOf({ issueTime, track }: IssuedForecast): number | undefined {
   let first: number | undefined;
@@ -38,7 +38,7 @@ export function fixOf({ issueTime, track }: IssuedForecast): number | undefined 
   for (const [index, { time, position }] of track.points.entries()) {
     if (time === undefined || position === undefined) continue;
     first ??= index;
-    if (time <= issueTime) fix = index;
+    if (time <= issueTime && (fix === undefined || time !== track.points[fix]?.time)) fix = index;
   }
   if (fix !== undefined) return fix;
   const time = first === undefined ? undefined : track.points[first]?.time;

@@ -1,8 +1,9 @@
+import { isMissingMark } from './isMissingMark.ts';
 import type { Track } from './track.ts';
 import { type TrackWind, trackWind } from './trackWind.ts';
 
-/** As `trackWind`, but for a mark for a missing one, which is below 0: undefined there too. */
+/** As `trackWind`, but for a mark for a missing one: undefined there too. */
 export function knownWind(track: Track, index: number): TrackWind | undefined {
   const wind = trackWind(track, index);
-  return wind === undefined || wind.value < 0 ? undefined : wind;
+  return wind === undefined || isMissingMark(wind.value) ? undefined : wind;
 }

@@ -2,6 +2,7 @@ import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { groupsDiffer, groupsOfPart, type PartNumber } from './groupsOfPart.ts';
 import { isDirection } from './isDirection.ts';
+import { isMissingMark } from './isMissingMark.ts';
 import { isRecord } from './isRecord.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
@@ -12,6 +13,7 @@ import { followInTime, timeSpanOf } from './timeSpan.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
+import { roleRank } from './trackRoles.ts';
 import { unitOf } from './unitOf.ts';
 import { wholeTurn } from './wholeTurn.ts';
 
@@ -203,11 +205,17 @@ function temporalMembers(
         );
       }
       const turn = isDirection(name) ? wholeTurn(unit) : undefined;
-      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete', turn);
+      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete', turn, markOf(name));
       timed.set(name, [...(timed.get(name) ?? []), samples]);
     }
   }
   return { timed, parallel };
+}
+
+/** How a member marks what is missing, as far as that is known. */
+function markOf(name: string): typeof isMissingMark | undefined {
+  const hasMarks = (['wind', 'pressure'] as const).some(role => roleRank(role, name) >= 0);
+  return hasMarks ? isMissingMark : undefined;
 }
 
 function membersOf(group: Members): { name: string; member: Members }[] {

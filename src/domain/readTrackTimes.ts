@@ -5,7 +5,10 @@ import type { TrackNotes } from './trackNotes.ts';
 /** Most letters of a value that are shown in a note. */
 const MOST_LETTERS = 30;
 
-/** Times of a list, each in its place: a gap where one cannot be read, which is told, as is a unit taken from the size. */
+/**
+ * Times of a list, each in its place: a gap where one cannot be read, which is told, as is a unit taken from the size.
+ * Numbers all of whose digits are those of a calendar, such as 2022090106, count from no epoch.
+ */
 export function readTrackTimes(
   values: readonly unknown[],
   where: string,
@@ -14,8 +17,10 @@ export function readTrackTimes(
   const unreadable = createTally();
   let example: unknown;
   let seconds = false;
+  const numbers = values.filter(value => typeof value === 'number');
+  const areDigits = numbers.length > 0 && numbers.every(isCalendarDigits);
   const times = Array.from(values, (value, index) => {
-    const read = readTrackTime(value);
+    const read = areDigits && typeof value === 'number' ? undefined : readTrackTime(value);
     if (read === undefined) {
       if (unreadable.count() === 0) example = value;
       unreadable.add(index);
@@ -33,4 +38,12 @@ export function readTrackTimes(
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+}
+
+/** Year, month, day and hour, and perhaps minutes and seconds, as one number. */
+const CALENDAR =
+  /^(?:1[89]|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])(?:[0-5]\d){0,2}$/;
+
+function isCalendarDigits(value: number): boolean {
+  return CALENDAR.test(String(value));
 }

@@ -10,17 +10,26 @@ export interface StormMotion {
 }
 
 /**
- * The motion at a position, along the great circle to the next one; at the last, from the one before. Derived: it did
- * not come. Undefined where no line runs there, or a place or a time is missing.
+ * The motion at a position, along the great circle to the next one; at the last, from the one before. Positions of one
+ * time are one here: the way on is from the last of them, the way there to the first. Derived: it did not come. Undefined
+ * where no line runs there, or a place or a time is missing.
  */
 export function stormMotion({ points, connected }: Track, index: number): StormMotion | undefined {
   if (!connected) return undefined;
-  const [before, here, after] = [points[index - 1], points[index], points[index + 1]];
-  const next = legSpeed(here, after);
+  const [start, end] = [lastOfTime(points, index, -1), lastOfTime(points, index, 1)];
+  const next = legSpeed(points[end], points[end + 1]);
   if (next !== undefined)
     return { bearing: bearingDegrees(next.from, next.to), kilometresPerHour: next.kilometresPerHour };
-  const last = legSpeed(before, here);
+  const last = legSpeed(points[start - 1], points[start]);
   if (last === undefined) return undefined;
   const bearing = (bearingDegrees(last.to, last.from) + 180) % 360;
   return { bearing, kilometresPerHour: last.kilometresPerHour };
+}
+
+/** The farthest of the positions beside one, in a direction, that have its time. */
+function lastOfTime(points: Track['points'], index: number, step: 1 | -1): number {
+  const time = points[index]?.time;
+  let last = index;
+  while (time !== undefined && points[last + step]?.time === time) last += step;
+  return last;
 }

@@ -1,3 +1,5 @@
+import type { LonLat } from './geodesy.ts';
+
 export type WindUnit = 'kt' | 'mph' | 'km/h' | 'm/s';
 
 /**
@@ -134,8 +136,13 @@ function basinsOf(id: string): readonly string[] {
   if (atcf !== undefined) return [atcf.basin];
   const [, , , hemisphere, , degrees] = IBTRACS.exec(id) ?? [];
   if (hemisphere === undefined) return [];
-  const east = Number(degrees) % 360;
-  const sides = hemisphere.toUpperCase() === 'S' ? SOUTHERN_SIDES : NORTHERN_SIDES;
+  return basinsAt(Number(degrees), hemisphere.toUpperCase() === 'S');
+}
+
+/** Ids of the basins of which a place may be, by its longitude in degrees and its hemisphere. */
+function basinsAt(longitude: number, isSouth: boolean): readonly string[] {
+  const east = ((longitude % 360) + 360) % 360;
+  const sides = isSouth ? SOUTHERN_SIDES : NORTHERN_SIDES;
   const [, ...basins] = sides.find(([end]) => east < end) ?? [];
   return basins;
 }
@@ -195,6 +202,15 @@ const NAMES_BY_BASIN: Readonly<Record<string, StormName>> = {
 
 /** What a storm of category 1 or more is called where its id says that it is; undefined where the id says nothing. */
 export function stormNameOf(id: string): StormName | undefined {
-  const [name, ...others] = basinsOf(id).map(basin => NAMES_BY_BASIN[basin]);
+  return commonName(basinsOf(id));
+}
+
+/** As `stormNameOf`, of a storm that is at a place. */
+export function stormNameAt([longitude, latitude]: LonLat): StormName | undefined {
+  return commonName(basinsAt(longitude, latitude < 0));
+}
+
+function commonName(basins: readonly string[]): StormName | undefined {
+  const [name, ...others] = basins.map(basin => NAMES_BY_BASIN[basin]);
   return others.every(other => other === name) ? name : undefined;
 }

@@ -20,6 +20,7 @@ const type = (code: string, name: string, symbol: string, tropical: boolean): St
 
 const TROPICAL_DEPRESSION = type('TD', 'Tropical depression', 'D', true);
 const TROPICAL_STORM = type('TS', 'Tropical storm', 'S', true);
+const SEVERE_TROPICAL_STORM = type('STS', 'Severe tropical storm', 'S', true);
 const HURRICANE = type('HU', 'Hurricane', 'H', true);
 const TYPHOON = type('TY', 'Typhoon', 'T', true);
 const SUPER_TYPHOON = type('ST', 'Super typhoon', 'T', true);
@@ -38,13 +39,15 @@ const MONSOON_DEPRESSION = type('MD', 'Monsoon depression', 'M', false);
 const INLAND = type('IN', 'Inland', 'I', false);
 const DISSIPATING = type('DS', 'Dissipating', 'L', false);
 
-/** Codes of the ATCF, of HURDAT2 and of the NHC's list of current storms, and the words for them; letters only. */
+/** Codes of the ATCF, of IBTrACS, of HURDAT2 and of the NHC's list of current storms, and the words for them; letters only. */
 const TYPES = new Map<string, StormType>([
   ['td', TROPICAL_DEPRESSION],
   ['tropicaldepression', TROPICAL_DEPRESSION],
   ['ts', TROPICAL_STORM],
   ['tropicalstorm', TROPICAL_STORM],
+  ['severetropicalstorm', SEVERE_TROPICAL_STORM],
   ['hu', HURRICANE],
+  ['hr', HURRICANE],
   ['mh', HURRICANE],
   ['hurricane', HURRICANE],
   ['majorhurricane', HURRICANE],
@@ -95,9 +98,17 @@ const TYPES = new Map<string, StormType>([
   ['dissipating', DISSIPATING],
 ]);
 
-/** The kind of system that a code or a word names; undefined for others. */
-export function readStormType(text: string): StormType | undefined {
-  return TYPES.get(text.toLowerCase().replace(/[^a-z]/g, ''));
+/** A subtropical storm to the NHC; to RSMC Tokyo and La Réunion a tropical one of 48 to 63 kt. */
+const OF_TWO_MEANINGS = 'sts';
+
+/**
+ * The kind of system that a code or a word names, in a basin where a strong one is called so, if that is known; undefined
+ * for others.
+ */
+export function readStormType(text: string, stormName?: StormName): StormType | undefined {
+  const letters = text.toLowerCase().replace(/[^a-z]/g, '');
+  const isOfTheEast = stormName === 'Typhoon' || stormName === 'Cyclone';
+  return letters === OF_TWO_MEANINGS && isOfTheEast ? SEVERE_TROPICAL_STORM : TYPES.get(letters);
 }
 
 /** Name of a kind of system; a hurricane goes by the name that its basin has for it. */

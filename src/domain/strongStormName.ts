@@ -11,8 +11,9 @@ export function strongStormName(
   stormId: string | undefined,
   type?: string,
 ): string | undefined {
-  const kind = type === undefined ? undefined : readStormType(type);
+  const stormName = stormId === undefined ? undefined : stormNameOf(stormId);
+  const kind = type === undefined ? undefined : readStormType(type, stormName);
   if (kind?.tropical === false) return kind.name;
   const isStrong = category !== undefined && category >= 1 && category <= 5;
-  return isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
+  return isStrong ? stormName : undefined;
 }

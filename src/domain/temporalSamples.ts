@@ -12,6 +12,8 @@ export interface TemporalSamples {
   interpolation: Interpolation;
   /** A whole turn in the unit of directions, which go the shortest way; undefined for what is none. */
   turn: number | undefined;
+  /** Whether a number is a mark for a missing one; none is unless said. */
+  isMark?: ((value: number) => boolean) | undefined;
 }
 
 const INTERPOLATIONS: Readonly<Record<string, Interpolation>> = {
@@ -42,6 +44,7 @@ export function temporalSamples(
   unit: string | undefined,
   interpolation: Interpolation,
   turn?: number,
+  isMark?: (value: number) => boolean,
 ): TemporalSamples {
   const placed = values
     .slice(0, times.length)
@@ -56,6 +59,7 @@ export function temporalSamples(
     unit,
     interpolation,
     turn,
+    isMark,
   };
 }
 
@@ -95,7 +99,7 @@ function ownPlace(times: readonly number[], last: number, number: number): numbe
 }
 
 function linearAt(
-  { times, values, unit, turn }: TemporalSamples,
+  { times, values, unit, turn, isMark }: TemporalSamples,
   last: number,
   time: number,
 ): TrackValue | undefined {
@@ -103,6 +107,7 @@ function linearAt(
   const [start, end] = [times[last], times[last + 1]];
   if (before === undefined || after === undefined || start === undefined || end === undefined)
     return undefined;
+  if (isMark?.(before) || isMark?.(after)) return undefined;
   const difference = after - before;
   const share = (time - start) / (end - start);
   if (turn === undefined) return { value: before + difference * share, unit, interpolated: true };

@@ -1,3 +1,4 @@
+import { isMissingMark } from './isMissingMark.ts';
 import { numericValue } from './numericValue.ts';
 import type { Track } from './track.ts';
 import { trackValue } from './trackValue.ts';
@@ -8,7 +9,7 @@ export interface TrackPressure {
   value: number;
   /** The label that came; undefined where none did. */
   unit: string | undefined;
-  /** Undefined where no label came, or one that is no pressure, and for what no pressure can be: 0, or less. */
+  /** Undefined where no label came, or one that is no pressure, and for a mark for a missing one. */
   hectopascals: number | undefined;
   interpolated: boolean;
 }
@@ -20,5 +21,5 @@ export function trackPressure(track: Track, index: number): TrackPressure | unde
   if (came === undefined || value === undefined) return undefined;
   const { unit, interpolated } = came;
   const convert = unit === undefined ? undefined : unitConversion(unit, 'hPa');
-  return { value, unit, hectopascals: value > 0 ? convert?.(value) : undefined, interpolated };
+  return { value, unit, hectopascals: isMissingMark(value) ? undefined : convert?.(value), interpolated };
 }

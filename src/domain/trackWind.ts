@@ -1,3 +1,4 @@
+import { isMissingMark } from './isMissingMark.ts';
 import { numericValue } from './numericValue.ts';
 import type { WindUnit } from './stormScale.ts';
 import type { Track } from './track.ts';
@@ -9,7 +10,7 @@ export interface TrackWind {
   value: number;
   /** Undefined where no label came, or one that is not known. */
   unit: WindUnit | undefined;
-  /** Undefined without a unit, and for what no wind can be: a mark for a missing one, such as −999. */
+  /** Undefined without a unit, and for a mark for a missing one. */
   knots: number | undefined;
   interpolated: boolean;
 }
@@ -20,6 +21,6 @@ export function trackWind(track: Track, index: number): TrackWind | undefined {
   const value = numericValue(came?.value);
   if (came === undefined || value === undefined) return undefined;
   const unit = came.unit === undefined ? undefined : readWindUnit(came.unit);
-  const knots = unit === undefined || value < 0 ? undefined : convertWind(value, unit, 'kt');
+  const knots = unit === undefined || isMissingMark(value) ? undefined : convertWind(value, unit, 'kt');
   return { value, unit, knots, interpolated: came.interpolated };
 }

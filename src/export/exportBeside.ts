@@ -17,6 +17,8 @@ export interface BesideSource {
   answer: Exported;
   /** How many tracks the answer has, of which this is one. */
   tracks: number;
+  /** Place of it among them. */
+  place: number;
 }
 
 /** Tracks beside the one that is shown, as they are written. */
@@ -76,15 +78,15 @@ function notesOf(sources: readonly BesideSource[]): string[] {
   ).length;
   const repeated = sources.reduce((sum, { of }) => sum + repeatedTimes(of.track).size, 0);
   const unissued = sources.filter(({ of }) => statedIssue(of.track) === undefined).length;
-  const first = sources.flatMap(({ of, tracks }) =>
-    of.role === 'shown' || tracks < 2
-      ? []
-      : [
-          `Of ${of.model ?? 'an answer'} the first of its ${tracks} tracks that has a position is in the rows.`,
-        ],
-  );
+  const chosen = sources.flatMap(({ of, tracks, place }) => {
+    const model = of.model ?? 'an answer';
+    if (tracks < 2) return [];
+    return of.role === 'shown'
+      ? [`Of ${model} the track that is shown, number ${place + 1} of its ${tracks}, is in the rows.`]
+      : [`Of ${model} the first of its ${tracks} tracks that has a position is in the rows.`];
+  });
   return [
-    ...new Set(first),
+    ...new Set(chosen),
     ...(untimed === 0 ? [] : [`Positions without a time are in no row: ${untimed}.`]),
     ...(repeated === 0
       ? []

@@ -160,7 +160,7 @@ async function readSources(
   const answer = shownAnswer(session);
   const readShown = () => {
     const { tracks } = readTracks(answer?.value);
-    return sourceOf('shown', tracks[index], answer, tracks.length);
+    return sourceOf('shown', tracks[index], answer, tracks);
   };
   const readers = beside.map(
     ({ face }) =>
@@ -178,18 +178,18 @@ function besideSource(role: BesideTrack['role'], face: Face<GeoJsonObject>): Bes
   const { url, receivedAt, service: label, demo } = provenance;
   const answer = { url, receivedAt, service: { label, demo }, value };
   const { tracks } = readTracks(value);
-  return sourceOf(role, firstPlaced(tracks), answer, tracks.length);
+  return sourceOf(role, firstPlaced(tracks), answer, tracks);
 }
 
 function sourceOf(
   role: BesideTrack['role'],
   track: Track | undefined,
   answer: Exported | undefined,
-  tracks: number,
+  tracks: readonly Track[],
 ): BesideSource[] {
   if (track === undefined || answer === undefined) return [];
   const of = { role, model: modelOf(answer, track), issueTime: issueOf(track), track };
-  return [{ of, answer, tracks }];
+  return [{ of, answer, tracks: tracks.length, place: tracks.indexOf(track) }];
 }
 
 /** By its own word, else by the request of the answer itself: a panel may be asking for another model already. */

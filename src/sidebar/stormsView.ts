@@ -7,6 +7,7 @@ import { describeError } from '../connection/describeError.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import { statedName } from '../domain/statedName.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
+import { typeWords } from '../domain/typeWords.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
@@ -344,11 +345,13 @@ function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
   const { t } = vscode.l10n;
   const { name, id, category, position } = stormWords(forecast);
   const watched = watches.words({ storm_id: forecast.storm_id });
+  const type = typeWords(forecast.type, forecast.storm_id);
   const given = (text: string | undefined, inWords = (words: string) => words) =>
     text === undefined ? t('not given') : inWords(text);
   return [
     `${name} (${id})`,
     t('Category: {0}', category),
+    ...(type === undefined ? [] : [t('Type: {0}', type)]),
     t('Position: {0}', position),
     t('Forecast time: {0}', given(forecast.forecast_time, timeInWords)),
     t('Last updated: {0}', given(forecast.forecast_last_updated, timeInWords)),

@@ -227,8 +227,11 @@ describe('an export of what stands beside a storm', () => {
     const { text, origin } = await write(modelsIntent('csv'));
     assert.equal(recordsOf(text).filter(({ model }) => model === 'OWN').length, 3);
     assert.deepEqual(
-      origin.notes.filter((note: string) => /first of its/.test(note)),
-      ['Of OWN the first of its 3 tracks that has a position is in the rows.'],
+      origin.notes.filter((note: string) => note.startsWith('Of ')),
+      [
+        'Of OFCL the track that is shown, number 1 of its 2, is in the rows.',
+        'Of OWN the first of its 3 tracks that has a position is in the rows.',
+      ],
     );
   });
 

@@ -324,6 +324,22 @@ describe('a view', () => {
     }
   });
 
+  it('of storms tells in its tooltips the type that came, also one that is not known', async () => {
+    const sent = ['TS', 'Tropical Low'].map(type => ({ ...IAN, category: 0, type }));
+    const { parts } = partsOn({ demo: true, origin: 'demo' }, sent);
+    const { made, provider } = withFakeView(() => createStormsView(parts));
+    const { token } = new vscode.CancellationTokenSource();
+    const [basin] = (await provider.getChildren()) ?? [];
+    const tooltips: string[] = [];
+    for (const row of (await provider.getChildren(basin)) ?? []) {
+      const item = await provider.resolveTreeItem?.(await provider.getTreeItem(row), row, token);
+      tooltips.push(String(item?.tooltip));
+    }
+    assert.match(tooltips[0] ?? '', /^Type: Tropical storm \(TS\)$/m);
+    assert.match(tooltips[1] ?? '', /^Type: Tropical Low$/m);
+    made.dispose();
+  });
+
   it('of storms lists as many as anybody looks through, and says how many came', async () => {
     const sent = Array.from({ length: 5001 }, (_, number) => ({ storm_id: `XX${number}` }));
     const { parts } = partsOn({ demo: true, origin: 'demo' }, sent);

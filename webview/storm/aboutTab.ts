@@ -2,8 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { classOfCategory } from '../../src/domain/stormClass.ts';
-import { describeStormId, stormNameOf } from '../../src/domain/stormScale.ts';
-import { readStormType, stormTypeName } from '../../src/domain/stormType.ts';
+import { describeStormId } from '../../src/domain/stormScale.ts';
+import { typeWords } from '../../src/domain/typeWords.ts';
 import type { DataProblem } from '../../src/panels/protocol.ts';
 import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { departures } from '../kit/departures.ts';
@@ -50,7 +50,7 @@ function detailsOf({
   return [
     [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
     [t('Category'), listed ? html`${classSign(listed)}${classText(listed)}` : given(undefined)],
-    [t('Type'), typeText(identity, summary)],
+    [t('Type'), typeWords(summary?.type, identity?.storm_id)],
     [t('Position'), given(place && formatCoordinates(place.latitude, place.longitude))],
     [t('Motion'), motion],
     [t('As of'), when(identity?.time)],
@@ -59,18 +59,6 @@ function detailsOf({
     [t('Model'), model ?? identity?.model],
     [t('Source'), given(summary?.forecast_source_info)],
   ];
-}
-
-/** The type that came, in words with its code; one that is not known stands as it is. */
-function typeText(
-  identity: StormIdentity | undefined,
-  summary: StormSummary | undefined,
-): string | undefined {
-  const type = summary?.type;
-  const kind = typeof type === 'string' ? readStormType(type) : undefined;
-  if (type === undefined || kind === undefined) return type;
-  const name = stormTypeName(kind, identity && stormNameOf(identity.storm_id));
-  return name === type ? name : `${name} (${type})`;
 }
 
 /** An issue is named as in the bar; text that is no time stays as it came. */

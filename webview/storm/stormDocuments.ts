@@ -1,6 +1,7 @@
 import type { Report } from '../../src/domain/report/report.ts';
 import type { PictureRequest } from '../../src/panels/protocol.ts';
-import { withEveryYear } from '../kit/format.ts';
+import { formatNumber, withEveryYear } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { pictureTheme } from '../kit/theme.ts';
 import type { BesideDesks } from './besideDesks.ts';
@@ -12,6 +13,7 @@ import { stormPicture } from './stormPicture.ts';
 import { stormReport } from './stormReport.ts';
 import type { StormView } from './stormView.ts';
 import { trackNotes } from './trackNotes.ts';
+import { trackName } from './trackText.ts';
 
 /** What the page is made of. */
 export interface StormParts {
@@ -65,12 +67,17 @@ export function stormDocuments({ map, view, beside, exposure, lines }: StormPart
 }
 
 /** What both tell; throws where nothing is shown. */
-function toldOf({ received, name, track, atIssue, issued, clock, choices }: StormView) {
+function toldOf({ received, name, track, selection, atIssue, issued, clock, choices }: StormView) {
   const { shownIdentity: identity, shownTrack, shownCone } = received;
   const provenance = (shownTrack ?? shownCone)?.provenance;
   if (identity === undefined || provenance === undefined) throw new Error('There is nothing to see.');
   const facts = stormFacts(atIssue, identity.storm_id);
   const { labels } = choices;
+  const count = received.tracks.length;
+  const isOneOfSeveral = track !== undefined && count > 1;
+  const ownName = isOneOfSeveral
+    ? t('{0}, one of {1}', trackName(track, selection.track), formatNumber(count, 0))
+    : '';
   const hasCone = shownCone !== undefined;
-  return { identity, name, facts, track, hasCone, issued, labels, clock, provenance };
+  return { identity, name, facts, track, trackName: ownName, hasCone, issued, labels, clock, provenance };
 }

@@ -11,13 +11,18 @@ import { issueTime, placeText, quantityText, windLabel } from './trackText.ts';
 /** Leads this near to none, in hours, are the time of issue. */
 const NO_LEAD = 0.1;
 
-/** Index of the position at the time of issue; −1 where none came, or the time is not known. */
+/**
+ * Index of the position at the time of issue, of several the one whose time is nearest to it: leads of what is past may be
+ * none. −1 where none came, or the time is not known.
+ */
 export function positionAtIssue(track: Track | undefined, summary: StormSummary | undefined): number {
   const issued = track && issueTime(track, summary);
   if (track === undefined || issued === undefined) return -1;
-  return track.points.findIndex(
-    (_, index) => Math.abs(leadHours(track, index, issued) ?? Number.NaN) < NO_LEAD,
+  const away = (index: number) => Math.abs((track.points[index]?.time ?? Number.NaN) - issued);
+  const atIssue = [...track.points.keys()].filter(
+    index => Math.abs(leadHours(track, index, issued) ?? Number.NaN) < NO_LEAD,
   );
+  return atIssue.reduce((best, index) => (away(index) < away(best) ? index : best), atIssue[0] ?? -1);
 }
 
 export interface StormAtIssue {

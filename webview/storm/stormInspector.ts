@@ -28,6 +28,7 @@ import type { StormView } from './stormView.ts';
 import { toldParts } from './toldParts.ts';
 import { trackMenu } from './trackMenu.ts';
 import { trackNotes } from './trackNotes.ts';
+import { statedModel } from './trackText.ts';
 
 /** The page that the inspector stands in. */
 export interface InspectorPage extends TablesPage {
@@ -191,12 +192,11 @@ function createPositions(page: InspectorPage): (view: StormView) => TemplateResu
 
 function about(view: StormView, send: InspectorPage['send']): TemplateResult {
   const { track, identity, received, clock, atIssue } = view;
-  const model = track?.constants.get('model')?.value;
   return aboutTab({
     identity,
     summary: received.summary,
     motion: atIssue.track === undefined ? '' : motionText(atIssue.track, atIssue.at),
-    model: typeof model === 'string' ? model : undefined,
+    model: statedModel(track),
     clock,
     notes: trackNotes(view),
     problems: [received.shownTrack, received.shownCone].flatMap(shown =>

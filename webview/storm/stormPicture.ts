@@ -17,7 +17,7 @@ import { coneSentence } from './coneSentence.ts';
 import { derivedIssue } from './derivedIssue.ts';
 import { drawLandfall } from './landfallLayer.ts';
 import { drawRing, drawSign } from './trackLayer.ts';
-import { journeyText, type LabelMode } from './trackText.ts';
+import { journeyText, type LabelMode, statedModel } from './trackText.ts';
 
 export interface StormPicture {
   theme: Theme;
@@ -27,6 +27,8 @@ export interface StormPicture {
   /** Strength, wind, pressure and place at the time of issue. */
   facts: readonly string[];
   track: Track | undefined;
+  /** Which of several tracks that came it is, and of how many; empty of one. */
+  trackName: string;
   hasCone: boolean;
   /** What the signs of assets mean. */
   assets: readonly LegendEntry[];
@@ -83,16 +85,19 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
 export function issueParts({
   identity,
   track,
+  trackName,
   issued,
   clock,
-}: Pick<StormPicture, 'identity' | 'track' | 'issued' | 'clock'>): string[] {
+}: Pick<StormPicture, 'identity' | 'track' | 'trackName' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
+  const model = statedModel(track) ?? identity.model;
   const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
     identity.storm_id,
     issued === undefined ? t('Issued: not given') : t('Issued {0}', derivedIssue(track, instant(issued))),
     ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
-    ...(identity.model === undefined ? [] : [t('Model {0}', identity.model)]),
+    ...(model === undefined ? [] : [t('Model {0}', model)]),
+    ...(trackName === '' ? [] : [trackName]),
   ];
 }
 

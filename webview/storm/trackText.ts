@@ -45,6 +45,12 @@ export function statedNames(track: Track): string[] {
   return [...new Set(stated)];
 }
 
+/** The model that a track names itself. */
+export function statedModel(track: Track | undefined): string | undefined {
+  const model = track?.constants.get('model')?.value;
+  return typeof model === 'string' ? model : undefined;
+}
+
 /** Name of one track among several. */
 export function trackName(track: Track, index: number): string {
   const stated = statedNames(track);
@@ -169,7 +175,7 @@ export function trackRemarks(track: Track, issued: number | undefined): string[]
   return [
     isFromWind
       ? t(
-          'Categories “from wind” did not come with the track: they follow from its wind (Saffir–Simpson, 1-minute wind).',
+          'Categories “from wind” did not come with the positions of the track: each follows from its wind there (Saffir–Simpson, 1-minute wind).',
         )
       : '',
     hasWind ? t('Wind: averaging period not stated.') : '',

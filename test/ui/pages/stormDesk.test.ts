@@ -368,6 +368,28 @@ describe('a report', () => {
     expect((await sent('exportReport'))[0]?.report.facts.join(' ')).not.toContain('OFCL');
   });
 
+  it('of one of several tracks says which it is, and of which model, as its picture does', async () => {
+    const path = [-80, -81, -82].map((longitude): [number, number] => [longitude, 25]);
+    const tracks = ['OFCL', 'GFTC_0902'].map(model => trajectory(path, { model }));
+    const { page, post, sent } = await openShown(collection(...tracks));
+    const told = async (count: number) => {
+      await post({ type: 'report', form: 'html' });
+      await expect.poll(async () => (await sent('exportReport')).length).toBe(count);
+      const { report, svg } = (await sent('exportReport')).at(-1) ?? {};
+      return [report?.facts.join(' '), svg];
+    };
+    for (const text of await told(1)) {
+      expect(text).toContain('Model OFCL');
+      expect(text).toContain('Track 1: OFCL, one of 2');
+    }
+    await page.getByRole('button', { name: /^Track/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Track 2: GFTC_0902' }).click();
+    for (const text of await told(2)) {
+      expect(text).toContain('Model GFTC_0902');
+      expect(text).toContain('Track 2: GFTC_0902, one of 2');
+    }
+  });
+
   it('has the picture of what was forecast, without the storm between its positions', async () => {
     const { page, post, sent } = await openShown(overFlorida);
     const pictures = async (count: number) => {

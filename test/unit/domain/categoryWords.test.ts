@@ -206,6 +206,8 @@ describe('a kind of system', () => {
     ['Potential Tropical Cyclone', 'PC', 'Potential tropical cyclone', 'L', false],
     ['MD', 'MD', 'Monsoon depression', 'M', false],
     ['STS', 'SS', 'Subtropical storm', 'SS', false],
+    ['Severe Tropical Storm', 'STS', 'Severe tropical storm', 'S', true],
+    ['HR', 'HU', 'Hurricane', 'H', true],
     ['STD', 'SD', 'Subtropical depression', 'SD', false],
     ['Post-Tropical Remnant Low', 'RL', 'Remnant low', 'L', false],
     ['in', 'IN', 'Inland', 'I', false],
@@ -214,6 +216,19 @@ describe('a kind of system', () => {
     ['dissipating', 'DS', 'Dissipating', 'L', false],
   ])('%s is %s', (text, code, name, symbol, tropical) => {
     expect(readStormType(text)).toEqual({ code, name, symbol, tropical });
+  });
+
+  it('of the code STS is a severe tropical storm where a strong one is a typhoon or a cyclone', () => {
+    const namesOf = (stormName: Parameters<typeof readStormType>[1]) =>
+      ['STS', 'sts', 'SS', 'TS'].map(text => readStormType(text, stormName)?.name);
+    const severe = ['Severe tropical storm', 'Severe tropical storm', 'Subtropical storm', 'Tropical storm'];
+    expect(namesOf('Typhoon')).toEqual(severe);
+    expect(namesOf('Cyclone')).toEqual(severe);
+    const subtropical = ['Subtropical storm', 'Subtropical storm', 'Subtropical storm', 'Tropical storm'];
+    expect(namesOf('Hurricane')).toEqual(subtropical);
+    expect(namesOf(undefined)).toEqual(subtropical);
+    expect(categoryWords(0, 'WP092022', 'STS')).toBe('Tropical storm (0)');
+    expect(categoryWords(0, 'AL092022', 'STS')).toBe('Subtropical storm · Tropical storm (0)');
   });
 
   it('is not made up', () => {

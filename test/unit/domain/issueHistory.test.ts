@@ -112,6 +112,17 @@ describe('the past track of a storm', () => {
     expect(track.points.map(({ position }) => position)).toEqual([[2, 0]]);
   });
 
+  it('takes of several positions of that time the first, as the storm at that time does', () => {
+    const places: LonLat[] = [
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [3, 0],
+    ];
+    const { track } = pastTrack([issued(12, [-6, 0, 0, 6], places)]);
+    expect(track.points.map(({ position }) => position)).toEqual([[2, 0]]);
+  });
+
   it('has no position of a forecast that begins later than its issue, and says of which', () => {
     const found = pastTrack([
       issued(

@@ -85,6 +85,13 @@ describe('the mean of tracks', () => {
     expect(last?.pressureHectopascals).toBeUndefined();
   });
 
+  it('has no part of a member whose wind and pressure are 0, as of one that forecasts a track alone', () => {
+    const marks = { wind: [0], wind_unit: 'kt', pressure: [0], pressure_unit: 'hPa' };
+    const [first] = meanTrack([south, north, trackOf({ positions: [[0, 0]], hours: [0], ...marks })]);
+    expect(first).toMatchObject({ count: 3, windKnots: { value: 35, count: 2 } });
+    expect(first?.pressureHectopascals).toEqual({ value: 1000, count: 1 });
+  });
+
   it('is itself a track, whose values say that they are derived', () => {
     const track = trackOfMean(meanTrack([south, north]));
     const storm = stormAt(track, 1.5 * HOUR);

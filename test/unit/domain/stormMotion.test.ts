@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
+import { stormAt } from '../../../src/domain/stormAt.ts';
 import { stormMotion } from '../../../src/domain/stormMotion.ts';
 import type { Track } from '../../../src/domain/track.ts';
+import { HOUR, trackOf } from './trackOf.ts';
+
+/** Several of each time, as where a row came for each radius of the wind. */
+const PLACES: readonly LonLat[] = [
+  [0, 0],
+  [0, 0],
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [1, 1],
+  [1, 1],
+];
 
 /** A track of positions six hours apart; undefined where one cannot be read. */
 function track(positions: readonly (LonLat | undefined)[], hours = 6): Track {
@@ -53,6 +66,14 @@ describe('the motion of a storm', () => {
       1,
     );
     expect(motion?.bearing).toBe(180);
+  });
+
+  it('at one of several positions of a time is towards the next time, or from the one before', () => {
+    const hours = [0, 0, 6, 6, 6, 12, 12];
+    const rows = trackOf({ positions: PLACES, hours });
+    const bearings = PLACES.map((_, index) => Math.round(stormMotion(rows, index)?.bearing ?? Number.NaN));
+    expect(bearings).toEqual([0, 0, 90, 90, 90, 90, 90]);
+    expect(stormAt(rows, 6 * HOUR)?.motion?.bearing).toBeCloseTo(90, 1);
   });
 
   it('goes on over the antimeridian', () => {

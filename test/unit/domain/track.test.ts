@@ -267,6 +267,21 @@ describe('what cannot be read in a track', () => {
     expect(readTracks(collection(line(PATH, { datetimes: [0, 12, 24] }))).tracks[0]?.form).toBe('untimed');
   });
 
+  it.each([
+    [[2022090100, 2022090106, 2022090112]],
+    [[202209010000, 202209010600, 202209011200]],
+    [[20220901000000, 20220901060000, 20220901120000]],
+  ])('is a number whose digits are those of a calendar: it counts from no epoch: %j', datetimes => {
+    const { tracks, diagnostics } = readTracks(collection(line(PATH, { datetimes })));
+    expect(tracks[0]?.form).toBe('untimed');
+    expect(diagnostics[0]).toBe(`Feature 1: times that cannot be read: 1, 2, 3 (such as ${datetimes[0]}).`);
+    // 28 January 2034, at 19:41:40: one such number may be among seconds.
+    const seconds = [2022090100, 2022111700, 2022133300];
+    expect(readTracks(collection(line(PATH, { datetimes: seconds }))).tracks[0]?.points[0]?.time).toBe(
+      2022090100_000,
+    );
+  });
+
   it('is told in few words, however often it occurs', () => {
     const broken = Array.from({ length: 5000 }, () => line([null, [1, 1]], { datetimes: ['x', 'y'] }));
     const { diagnostics } = readTracks(collection(...broken, ...Array.from({ length: 5000 }, () => null)));
@@ -590,6 +605,21 @@ describe('values of a prism', () => {
     ]);
   });
 
+  it('are no wind and no pressure between marks for a missing one and others', () => {
+    const marked = prism(path.slice(0, 5), datetimes.slice(0, 5), [
+      {
+        datetimes: [datetimes[0], datetimes[2], datetimes[4]],
+        wind_speed: { values: [-30, 100, 90], uom: 'kt', interpolation: 'Linear' },
+        pressure: { values: [0, 980, 970], uom: 'hPa', interpolation: 'Linear' },
+        temperature_anomaly: { values: [-3, 1, 2], interpolation: 'Linear' },
+      },
+    ]);
+    const track = only(collection(marked));
+    expect(valuesOf(track, 'wind_speed')).toEqual([-30, undefined, 100, 95, 90]);
+    expect(valuesOf(track, 'pressure')).toEqual([0, undefined, 980, 975, 970]);
+    expect(valuesOf(track, 'temperature_anomaly')).toEqual([-3, -1, 1, 1.5, 2]);
+  });
+
   it('are not made up by an interpolation that is not known, which is told', () => {
     for (const interpolation of [
       'Quadratic',
@@ -841,6 +871,49 @@ describe('the class of a storm', () => {
     });
   });
 
+  it.each([
+    [
+      'the western Pacific',
+      [
+        [140, 20],
+        [-170, 20],
+      ],
+      ['STS', 'SS'],
+    ],
+    [
+      'the southern Indian Ocean',
+      [
+        [60, -15],
+        [-70, -15],
+      ],
+      ['STS', 'SS'],
+    ],
+    [
+      'the Atlantic, and the Arabian Sea',
+      [
+        [-60, 30],
+        [65, 15],
+      ],
+      ['SS', 'STS'],
+    ],
+    [
+      'the South Atlantic, and past 180°',
+      [
+        [-40, -30],
+        [195, -15],
+      ],
+      ['SS', 'STS'],
+    ],
+  ])('of the code STS is by where it is: %s', (_, path, codes) => {
+    const members = { datetimes: TIMES.slice(0, 2), wind: [55, 55], wind_unit: 'kt' };
+    const classesOf = (track: Track) => path.map((_place, index) => stormClass(track, index));
+    const typed = classesOf(only(collection(line(path, { ...members, type: ['STS', 'STS'] }))));
+    expect(typed.map(found => found?.code)).toEqual(codes);
+    expect(typed.map(found => found?.category)).toEqual(codes.map(code => (code === 'STS' ? 0 : undefined)));
+    const classed = classesOf(only(collection(line(path, { ...members, category: ['STS', 'STS'] }))));
+    expect(classed.map(found => found?.category)).toEqual(typed.map(found => found?.category));
+  });
+
   it('is from its wind where neither came, and only where its unit is known', () => {
     expect(classOf({ type: ['HU'], wind_speed: [100], wind_speed_unit: 'kt' })).toMatchObject({
       from: 'wind',
@@ -859,6 +932,31 @@ describe('the class of a storm', () => {
       );
     expect(TIMES.map((_, index) => stormClass(of('HU'), index)?.code)).toEqual(['TS', 'C1', 'C3']);
     expect(stormClass(of('EX'), 1)?.name).toBe('Extratropical');
+  });
+
+  it.each(['DB', 'WV', 'PC', 'MD'])('is no longer %s where the wind has become that of a storm', type => {
+    const of = (wind: readonly number[]) => {
+      const members = { datetimes: TIMES, wind, wind_unit: 'kt', static: { type } };
+      const track = only(collection(line(PATH, members)));
+      return TIMES.map((_, index) => stormClass(track, index)?.code);
+    };
+    expect(of([40, 30, 70])).toEqual([type, type, 'C1']);
+    expect(of([25, 35, 30])).toEqual([type, 'TS', type]);
+  });
+
+  it('is not the category of the storm now where winds came with the positions', () => {
+    const of = (winds: object) =>
+      only(collection(line(PATH, { datetimes: TIMES, ...winds, static: { category: 4, type: 'HU' } })));
+    const codesOf = (track: Track) => TIMES.map((_, index) => stormClass(track, index)?.code);
+    expect(codesOf(of({ wind: [115, 70, 30], wind_unit: 'kt' }))).toEqual(['C4', 'C1', 'TD']);
+    expect(codesOf(of({ wind: [100, null, 30], wind_unit: 'kt' }))).toEqual(['C4', undefined, 'TD']);
+    const reachingBack = of({ wind: [100, 115, 30], wind_unit: 'kt', lead_time_hours: [-12, 0, 12] });
+    expect(TIMES.map((_, index) => stormClass(reachingBack, index)?.from)).toEqual([
+      'wind',
+      'category',
+      'wind',
+    ]);
+    expect(codesOf(of({}))).toEqual(['C4', 'C4', 'C4']);
   });
 
   it('holds for the whole track where it came once, with its unit', () => {

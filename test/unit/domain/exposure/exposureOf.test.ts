@@ -260,7 +260,7 @@ describe('along a track', () => {
 
   it('what lies at a position has the number of it, to the last digit, and so its time and its wind [500 cases]', () => {
     eachCase(31, 500, (_, way) => {
-      const lastWind = way.map((_place, index) => 10 * index).slice(0, -1);
+      const lastWind = way.map((_place, index) => 10 * (index + 1)).slice(0, -1);
       const { along, track } = exposureTo(
         way,
         way.map(place => at('Point', place)),

@@ -104,7 +104,7 @@ describe('a track in words', () => {
   it('says once that categories are from wind, and what of it is not stated', () => {
     const remarks = trackRemarks(trackOf({ vmax: [60, 70, 80], vmax_unit: 'kt' }), undefined);
     expect(remarks).toEqual([
-      expect.stringContaining('follow from its wind'),
+      expect.stringContaining('follows from its wind'),
       expect.stringContaining('averaging period not stated'),
       expect.stringContaining('count from the first position'),
     ]);
