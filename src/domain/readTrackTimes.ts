@@ -40,9 +40,9 @@ function shown(value: unknown): string {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }
 
-/** Year, month, day and hour, and perhaps minutes and seconds, as one number. */
+/** Year, from 1950 on, month, day and hour, and perhaps minutes and seconds, as one number. */
 const CALENDAR =
-  /^(?:1[89]|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])(?:[0-5]\d){0,2}$/;
+  /^(?:19[5-9]|20\d)\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])(?:[0-5]\d){0,2}$/;
 
 function isCalendarDigits(value: number): boolean {
   return CALENDAR.test(String(value));
