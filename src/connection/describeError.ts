@@ -38,10 +38,7 @@ function messageOf(error: unknown): string {
     return withDetail(t('The service did not accept the API key. Set a key that it knows.'), error.detail);
   }
   if (error instanceof NotFoundError) {
-    return withDetail(
-      t('The service does not know what was asked for. Check the id and the time.'),
-      error.detail,
-    );
+    return withDetail(notFoundMessage(error), error.detail);
   }
   if (error instanceof RefusedParametersError) {
     return withDetail(t('The service refused the parameters.'), error.detail);
@@ -78,6 +75,23 @@ function messageOf(error: unknown): string {
   }
   if (error instanceof DiskError) return diskMessage(error);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What is to be checked is what the request names. */
+function notFoundMessage(error: NotFoundError): string {
+  const { t } = vscode.l10n;
+  if (isOfAddress(error))
+    return t(
+      'The service knows no list of storms at this address. Check its path prefix, such as /api/v1: choose the service again.',
+    );
+  return /forecast(Daily|Hourly)$/i.test(error.request.endpoint)
+    ? t('The service knows no such forecast. Check the place, the time and the address of the service.')
+    : t('The service does not know what was asked for. Check the id and the time.');
+}
+
+/** The list of the storms of now names nothing that could be unknown. */
+function isOfAddress({ request }: NotFoundError): boolean {
+  return request.endpoint === 'cycloneForecasts' && !/[?&]time=/.test(request.url);
 }
 
 function diskMessage({ fault, code }: DiskError): string {
@@ -163,6 +177,7 @@ function withDetail(message: string, detail: string): string {
 function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof UnauthorizedError) return ['setKey', 'retry'];
   if (error instanceof StatusError && error.status === 403) return ['setKey', 'retry'];
+  if (error instanceof NotFoundError && isOfAddress(error)) return ['chooseService', 'retry'];
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
   if (error instanceof DiskError) return ['retry'];

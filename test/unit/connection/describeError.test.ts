@@ -35,6 +35,19 @@ describe('a status of the service', () => {
     expect(described(503, 0).message).toBe('The service failed (status 503). It asks to try again in 1 min.');
   });
 
+  it.each([
+    ['cycloneForecasts', '?model=GFTC', 'Check its path prefix, such as /api/v1', ['chooseService', 'retry']],
+    ['cycloneForecasts', '?time=2026-09-28T06%3A00%3A00Z', 'Check the id and the time.', ['retry']],
+    ['forecastHourly', '?latitude=1&longitude=2', 'Check the place, the time and the address', ['retry']],
+    ['cycloneTrack', '', 'Check the id and the time.', ['retry']],
+  ])('of 404 of %s%s asks for a look at what the request names', (endpoint, query, words, actions) => {
+    const request = { endpoint, url: `https://weather.example/cyclones/forecasts${query}` };
+    const details = { retryAfter: undefined, location: undefined };
+    const { message, ...rest } = describeError(errorOfStatus(404, '', details, request));
+    expect(message).toContain(words);
+    expect(rest.actions).toEqual(actions);
+  });
+
   it('that is any other is named', () => {
     expect(described(418)).toMatchObject({
       message: 'The service answered with status 418.',
