@@ -13,11 +13,14 @@ import {
   TooLargeError,
   UnauthorizedError,
   UnreadableResponseError,
+  UnusableServiceError,
 } from '../api/errors.ts';
+import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { DiskError, type DiskFault } from '../disk/diskError.ts';
 import { plainText } from '../domain/plainText.ts';
 import type { FailureAction } from './failureAction.ts';
+import { fileFault, isOfFile } from './fileFault.ts';
 
 /** A failure in words, with what a person can do about it. */
 export interface Described {
@@ -74,6 +77,8 @@ function messageOf(error: unknown): string {
     return t('The response is not what the service promises. Try again, or diagnose the connection.');
   }
   if (error instanceof DiskError) return diskMessage(error);
+  if (error instanceof ReadingExhausted) return exhaustedMessage(error);
+  if (isOfFile(error)) return fileFault(error);
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -106,6 +111,14 @@ function diskMessage({ fault, code }: DiskError): string {
     other: t('The file could not be written ({0}). Check the disk and the folder.', code ?? ''),
   };
   return messages[fault];
+}
+
+/** What is read or computed in a thread need not be a response. */
+function exhaustedMessage(error: ReadingExhausted): string {
+  const { t } = vscode.l10n;
+  return error.of === 'memory'
+    ? t('Reading takes more memory than landfall.reading.maxMegabytes allows. Raise it.')
+    : t('Reading takes longer than landfall.reading.maxSeconds allows. Raise it.');
 }
 
 /** A wait that the service asks for is passed on. */
@@ -180,8 +193,7 @@ function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof NotFoundError && isOfAddress(error)) return ['chooseService', 'retry'];
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
-  if (error instanceof DiskError) return ['retry'];
   if (error instanceof ReadingExhaustedError) return ['saveResponse', 'retry'];
-  if (error instanceof ServiceError) return ['retry', 'diagnose'];
-  return ['chooseService', 'retry'];
+  if (error instanceof UnusableServiceError) return ['chooseService', 'retry'];
+  return error instanceof ServiceError ? ['retry', 'diagnose'] : ['retry'];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { errorOfStatus } from '../../../src/api/errors.ts';
+import { errorOfStatus, UnusableServiceError } from '../../../src/api/errors.ts';
+import { BodyUnreadable, ReadingExhausted } from '../../../src/api/reading/readingFaults.ts';
 import { networkErrorOf } from '../../../src/api/request/networkErrorOf.ts';
 import { describeError } from '../../../src/connection/describeError.ts';
 
@@ -62,5 +63,39 @@ describe('an answer that is no HTTP', () => {
     expect(describeError(networkErrorOf(details, { endpoint: 'cycloneTrack', url: '' })).message).toBe(
       'What answers at this address is no HTTP. Check whether it begins with https://, and its port.',
     );
+  });
+});
+
+describe('a failure that no service had a part in', () => {
+  it('of a file that cannot be read says where it breaks, and sends nobody to another service', () => {
+    const problem = { path: '$', expected: 'JSON in UTF-8', found: 'nothing' };
+    expect(
+      describeError(
+        new BodyUnreadable('The response is not valid JSON. Is the address that of …', [problem]),
+      ),
+    ).toEqual({
+      message: 'No feature of this file can be read. At $: expected JSON in UTF-8, found nothing.',
+      actions: ['retry'],
+      cancelled: false,
+    });
+  });
+
+  it('of a file that is gone, and of a setting, is told as that', () => {
+    const gone = Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT' });
+    expect(describeError(gone)).toMatchObject({
+      message: 'The file is not there any more.',
+      actions: ['retry'],
+    });
+    expect(describeError(new Error('The file is in UTF-16.')).actions).toEqual(['retry']);
+  });
+
+  it('of what takes too much to read names the setting', () => {
+    expect(describeError(new ReadingExhausted('memory')).message).toContain('landfall.reading.maxMegabytes');
+    expect(describeError(new ReadingExhausted('time')).message).toContain('landfall.reading.maxSeconds');
+  });
+
+  it('but that none can be asked leads to the choice of another', () => {
+    const unusable = new UnusableServiceError('Choose a service again.', { endpoint: '', url: '' });
+    expect(describeError(unusable).actions).toEqual(['chooseService', 'retry']);
   });
 });
