@@ -4,8 +4,9 @@ import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
+import { refuseNoTable } from '../assets/refuseNoTable.ts';
 import { fileFault, isOutOfReach } from '../connection/fileFault.ts';
-import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
+import { type AssetForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
@@ -220,14 +221,6 @@ function columnsOf(form: TableForm) {
         decimalComma: form.kind === 'csv' && form.decimalComma,
         ...(parted.length === 0 ? {} : { thousands: lineOf(parted.join(', ')) }),
       };
-}
-
-/** A text that is no JSON is taken for a table, whatever its name says. */
-function refuseNoTable({ columns }: CsvForm, { path }: vscode.Uri): void {
-  const { t } = vscode.l10n;
-  if (columns.length === 0) throw new Error(t('The file is empty.'));
-  if (!/\.(csv|tsv|tab)$/i.test(path))
-    throw new Error(t('This file is no GeoJSON, and no table with columns of coordinates.'));
 }
 
 function faceOf(session: FileSession, assets: FileAssets | undefined): Face<PortfolioFeatures> {
