@@ -1,36 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { parseArgs } from 'node:util';
 import { createDemoService } from '../src/demo/service.ts';
 import { readInstant } from '../src/domain/dateTime.ts';
+import { readOptions, readPort, refuse } from './readOptions.ts';
 
-/*
- * The demo service on a loopback socket:
- * npm run service -- --port 8080 --api-key KEY [--now 2026-09-28T06:00:00Z] [--latency MILLISECONDS]
- */
+const USAGE = `The demo service on a loopback socket:
+npm run service -- --port 8080 --api-key KEY [--now 2026-09-28T06:00:00Z] [--latency MILLISECONDS]`;
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '8080' },
-    'api-key': { type: 'string' },
-    now: { type: 'string' },
-    latency: { type: 'string', default: '0' },
-  },
+const values = readOptions(USAGE, {
+  port: { type: 'string', default: '8080' },
+  'api-key': { type: 'string' },
+  now: { type: 'string' },
+  latency: { type: 'string', default: '0' },
 });
-const apiKey = values['api-key'];
-if (apiKey === undefined || apiKey === '') {
-  console.error('Name the key that the service shall accept: --api-key KEY');
-  process.exit(2);
-}
+const port = readPort(values.port);
+const apiKey = values['api-key'] || refuse('Name the key that the service shall accept: --api-key KEY');
 const fixedNow = readInstant(values.now);
-if (values.now !== undefined && fixedNow === undefined) {
-  console.error('Write the time as 2026-09-28T06:00:00Z: --now ISO');
-  process.exit(2);
-}
+if (values.now !== undefined && fixedNow === undefined)
+  refuse('Write the time as 2026-09-28T06:00:00Z: --now ISO');
 const latency = Number(values.latency);
-if (!(latency >= 0)) {
-  console.error('Name how long each answer shall wait: --latency MILLISECONDS');
-  process.exit(2);
-}
+if (!(latency >= 0)) refuse('Name how long each answer shall wait: --latency MILLISECONDS');
 const service = createDemoService({
   apiKey,
   now: () => fixedNow ?? Date.now(),
@@ -66,10 +54,11 @@ const server = createServer((incoming, outgoing) => {
     outgoing.end(JSON.stringify({ detail: 'Internal Server Error' }));
   });
 });
-server.listen(Number(values.port), '127.0.0.1', () => {
+server.once('error', error => refuse(`The service cannot listen on port ${port}: ${error.message}`));
+server.listen(port, '127.0.0.1', () => {
   const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : values.port;
-  console.log(JSON.stringify({ url: `http://127.0.0.1:${port}/api/v1` }));
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${bound}/api/v1` }));
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { calmSettings, installEditor } from '../test/harness/editor.ts';
 import { launchEditor } from '../test/harness/launchEditor.ts';
 import { cache, root } from '../test/harness/paths.ts';
-import { run } from '../test/harness/run.ts';
+import { freePort, run } from '../test/harness/run.ts';
 import { packageExtension } from './package.ts';
+import { readOptions, readPort, refuse } from './readOptions.ts';
 
-/* Builds the extension and opens it in a real VS Code in the browser: npm start -- [--port 8000] [--no-open] */
+const USAGE = `Builds the extension and opens it in a real VS Code in the browser:
+npm start -- [--port 8000] [--no-open]`;
 
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, 'no-open': { type: 'boolean', default: false } },
+const values = readOptions(USAGE, {
+  port: { type: 'string', default: '0' },
+  'no-open': { type: 'boolean', default: false },
 });
+const wanted = readPort(values.port);
+const port = await freePort(wanted).catch(error =>
+  refuse(`The editor cannot listen on port ${wanted}: ${error.message}`),
+);
 
 const WELCOME = `# Landfall on demo data
 
@@ -39,7 +45,7 @@ const { url } = await launchEditor({
   vsix: `${root}/${vsix}`,
   data,
   extensions: `${cache}/start-extensions`,
-  port: values.port === undefined ? undefined : Number(values.port),
+  port,
 });
 const address = `${url}/?folder=${encodeURIComponent(workspace)}`;
 console.log(`\nLandfall runs at ${address}\nPress Ctrl+C to stop.`);

@@ -10,6 +10,10 @@ const byName = new Intl.Collator(undefined, { numeric: true });
 /** Asks for a file of features of the workspace; undefined where there is none, or the person declines. */
 export async function chooseFile(title: string): Promise<vscode.Uri | undefined> {
   const { t } = vscode.l10n;
+  if (vscode.workspace.workspaceFolders === undefined) {
+    tell('information', t('No folder is open. Open the one that holds the file, and try again.'));
+    return undefined;
+  }
   const found = await vscode.workspace.findFiles(FILES, '**/{node_modules,.git,.vscode}/**', MOST_FILES);
   const files = found.filter(({ path }) => !path.endsWith('.provenance.json'));
   if (files.length === 0) {

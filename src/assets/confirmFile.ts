@@ -7,12 +7,19 @@ import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { guessFileForm } from './fileAssets.ts';
+import { refuseNoTable } from './refuseNoTable.ts';
 
-/** Shows the columns with the coordinates of a table, and its decimals; of another file there is nothing to ask. */
+/**
+ * Shows the columns with the coordinates of a table, and its decimals; of another file there is nothing to ask. Rejects
+ * where there is no table to choose columns of.
+ */
 export async function confirmFile(parts: Parts, uri: vscode.Uri): Promise<FileReference | undefined> {
   const guess = await guessFileForm(parts, uri);
   const file = { kind: 'file' as const, uri: uri.toString() };
   if (!isTableForm(guess)) return file;
+  const { latitude: guessedLatitude, longitude: guessedLongitude } = guess;
+  const isPlaced = guessedLatitude !== undefined && guessedLongitude !== undefined;
+  if (!isPlaced && guess.kind === 'csv') refuseNoTable(guess, uri);
   const form = await confirmColumns(guess);
   const { latitude, longitude } = form ?? {};
   return form && { ...file, latitude, longitude, ...decimalsOf(guess, form) };

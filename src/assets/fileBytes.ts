@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import { readingMemory } from './assetThreads.ts';
 
 /** Bytes that are read at once: between two parts others have their turn. */

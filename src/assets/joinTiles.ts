@@ -1,7 +1,7 @@
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
 import { collectionBytes } from '../api/reading/collectionBytes.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
-import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { createTurns } from '../api/turns.ts';

@@ -1,6 +1,6 @@
 import type { UnheldResponse } from '../api/client.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
-import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import type { LimitQuestion, LimitSummary } from '../api/reading/readLimit.ts';
 import type { LimitFactsQuestion } from '../api/reading/readLimitFacts.ts';
 import type { SeriesQuestion, SeriesRead } from '../api/reading/readSeries.ts';

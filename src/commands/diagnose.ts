@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { NotFoundError } from '../api/errors.ts';
 import { codeOf } from '../api/request/networkFault.ts';
 import { readProxy } from '../api/transport/readProxy.ts';
 import { UnusableProxy } from '../api/transport/transport.ts';
@@ -209,7 +210,9 @@ async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]
     const code = codeOf(error);
     const next = actions.includes('setKey')
       ? t('run Landfall: Set API Key…')
-      : t('mend the first step above that failed, or run Landfall: Choose Service…');
+      : error instanceof NotFoundError
+        ? t('run Landfall: Choose Service…')
+        : t('mend the first step above that failed, or run Landfall: Choose Service…');
     return failed(code === undefined ? message : `${message} (${code})`, next);
   }
 }

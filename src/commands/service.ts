@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { UnauthorizedError } from '../api/errors.ts';
+import { NotFoundError, UnauthorizedError } from '../api/errors.ts';
 import { describeError } from '../connection/describeError.ts';
 import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
@@ -160,7 +160,9 @@ export async function setKey(parts: Parts): Promise<void> {
     if (trial.outcome === 'cancelled') return;
     refused = trial.outcome === 'refused';
     if (refused) continue;
-    if (trial.outcome === 'untried' && !(await confirmUntried(trial.message))) return;
+    const decision = trial.outcome === 'untried' ? await decideKey(trial) : 'keep';
+    if (decision === 'change') return chooseOwn(parts, undefined);
+    if (decision === undefined) return;
     await keepKey(parts, service.origin, key);
     return;
   }
@@ -182,7 +184,14 @@ async function askKey({ label, origin }: Service, refusal: string): Promise<stri
   return key?.trim();
 }
 
-type Trial = { outcome: 'accepted' | 'cancelled' | 'refused' } | { outcome: 'untried'; message: string };
+type Trial = { outcome: 'accepted' | 'cancelled' | 'refused' } | Untried;
+
+interface Untried {
+  outcome: 'untried';
+  message: string;
+  /** What answers there is no forecast service. */
+  elsewhere: boolean;
+}
 
 /** Refused is the service's own word on the key; anything else that fails says nothing about it. */
 async function tried(title: string, ask: (signal: AbortSignal) => Promise<void>): Promise<Trial> {
@@ -192,14 +201,21 @@ async function tried(title: string, ask: (signal: AbortSignal) => Promise<void>)
   } catch (error) {
     if (error instanceof UnauthorizedError) return { outcome: 'refused' };
     const { message, cancelled } = describeError(error);
-    return cancelled ? { outcome: 'cancelled' } : { outcome: 'untried', message };
+    return cancelled
+      ? { outcome: 'cancelled' }
+      : { outcome: 'untried', message, elsewhere: error instanceof NotFoundError };
   }
 }
 
-async function confirmUntried(reason: string): Promise<boolean> {
-  const keep = vscode.l10n.t('Keep it untried');
-  const message = vscode.l10n.t('The key could not be tried.');
-  return (await decide(message, reason, keep)) === keep;
+/** Undefined where the person leaves the dialog: then the key before it stays. */
+async function decideKey({ message: reason, elsewhere }: Untried): Promise<'keep' | 'change' | undefined> {
+  const { t } = vscode.l10n;
+  const keep = t('Keep it untried');
+  const change = t('Change the address');
+  const message = t('The key could not be tried.');
+  const picked = await decide(message, reason, ...(elsewhere ? [change, keep] : [keep, change]));
+  if (picked === undefined) return undefined;
+  return picked === keep ? 'keep' : 'change';
 }
 
 async function keepKey(parts: Parts, origin: string, key: string): Promise<void> {

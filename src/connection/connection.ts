@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
 import type { EndpointId } from '../api/endpoints.ts';
+import { UnusableServiceError } from '../api/errors.ts';
 import type { Received } from '../api/reading/bodyReader.ts';
 import type { Exchange } from '../api/request/requester.ts';
 import type { Log } from '../editor/log.ts';
@@ -277,7 +278,7 @@ function settingsText(): string {
 function configuredService(): Service {
   const reading = readConfigured();
   if (reading.ok) return reading.service;
-  throw new Error(
+  throw unusable(
     vscode.l10n.t('The setting landfall.baseUrl is not an address that can be used. Choose a service again.'),
   );
 }
@@ -291,12 +292,17 @@ function usableService(context: vscode.ExtensionContext): Service {
 /** Throws for a service without encryption whose use the person has not accepted: a key would be read on the way. */
 function assertAccepted(context: vscode.ExtensionContext, service: Service): void {
   if (!service.insecure || context.globalState.get(insecureKey(service.origin)) === true) return;
-  throw new Error(
+  throw unusable(
     vscode.l10n.t(
       'The address {0} is not encrypted, so the API key is not sent there. Choose the service again to allow it.',
       service.baseUrl,
     ),
   );
+}
+
+/** Nothing was asked yet. */
+function unusable(message: string): UnusableServiceError {
+  return new UnusableServiceError(message, { endpoint: '', url: '' });
 }
 
 const SALT_KEY = 'landfall.salt';

@@ -13,11 +13,14 @@ import {
   TooLargeError,
   UnauthorizedError,
   UnreadableResponseError,
+  UnusableServiceError,
 } from '../api/errors.ts';
+import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { DiskError, type DiskFault } from '../disk/diskError.ts';
 import { plainText } from '../domain/plainText.ts';
 import type { FailureAction } from './failureAction.ts';
+import { fileFault, isOfFile } from './fileFault.ts';
 
 /** A failure in words, with what a person can do about it. */
 export interface Described {
@@ -38,10 +41,7 @@ function messageOf(error: unknown): string {
     return withDetail(t('The service did not accept the API key. Set a key that it knows.'), error.detail);
   }
   if (error instanceof NotFoundError) {
-    return withDetail(
-      t('The service does not know what was asked for. Check the id and the time.'),
-      error.detail,
-    );
+    return withDetail(notFoundMessage(error), error.detail);
   }
   if (error instanceof RefusedParametersError) {
     return withDetail(t('The service refused the parameters.'), error.detail);
@@ -77,7 +77,26 @@ function messageOf(error: unknown): string {
     return t('The response is not what the service promises. Try again, or diagnose the connection.');
   }
   if (error instanceof DiskError) return diskMessage(error);
+  if (error instanceof ReadingExhausted) return exhaustedMessage(error);
+  if (isOfFile(error)) return fileFault(error);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What is to be checked is what the request names. */
+function notFoundMessage(error: NotFoundError): string {
+  const { t } = vscode.l10n;
+  if (isOfAddress(error))
+    return t(
+      'The service knows no list of storms at this address. Check its path prefix, such as /api/v1: choose the service again.',
+    );
+  return /forecast(Daily|Hourly)$/i.test(error.request.endpoint)
+    ? t('The service knows no such forecast. Check the place, the time and the address of the service.')
+    : t('The service does not know what was asked for. Check the id and the time.');
+}
+
+/** The list of the storms of now names nothing that could be unknown. */
+function isOfAddress({ request }: NotFoundError): boolean {
+  return request.endpoint === 'cycloneForecasts' && !/[?&]time=/.test(request.url);
 }
 
 function diskMessage({ fault, code }: DiskError): string {
@@ -92,6 +111,14 @@ function diskMessage({ fault, code }: DiskError): string {
     other: t('The file could not be written ({0}). Check the disk and the folder.', code ?? ''),
   };
   return messages[fault];
+}
+
+/** What is read or computed in a thread need not be a response. */
+function exhaustedMessage(error: ReadingExhausted): string {
+  const { t } = vscode.l10n;
+  return error.of === 'memory'
+    ? t('Reading takes more memory than landfall.reading.maxMegabytes allows. Raise it.')
+    : t('Reading takes longer than landfall.reading.maxSeconds allows. Raise it.');
 }
 
 /** A wait that the service asks for is passed on. */
@@ -163,10 +190,10 @@ function withDetail(message: string, detail: string): string {
 function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof UnauthorizedError) return ['setKey', 'retry'];
   if (error instanceof StatusError && error.status === 403) return ['setKey', 'retry'];
+  if (error instanceof NotFoundError && isOfAddress(error)) return ['chooseService', 'retry'];
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
-  if (error instanceof DiskError) return ['retry'];
   if (error instanceof ReadingExhaustedError) return ['saveResponse', 'retry'];
-  if (error instanceof ServiceError) return ['retry', 'diagnose'];
-  return ['chooseService', 'retry'];
+  if (error instanceof UnusableServiceError) return ['chooseService', 'retry'];
+  return error instanceof ServiceError ? ['retry', 'diagnose'] : ['retry'];
 }

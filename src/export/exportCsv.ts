@@ -1,5 +1,6 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { csv, formulaNotes } from '../domain/csv.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
@@ -7,7 +8,7 @@ import { tableOf } from './responseTable.ts';
 import { sentValue } from './sentValue.ts';
 import { tableNotes } from './tableNotes.ts';
 
-/** Writes a forecast, or the series of a portfolio, as a table, and its provenance beside it; undefined when there is nothing to write. */
+/** Writes a forecast, or the series of a portfolio, as a table, and its provenance beside it; undefined when there is nothing to write, which a person is told. */
 export async function exportResponseCsv(
   parts: Parts,
   response: AnyResponse | undefined,
@@ -16,7 +17,12 @@ export async function exportResponseCsv(
   if (response === undefined) return undefined;
   const sent = sentValue(response);
   const table = tableOf(sent, response.url);
-  if (table === undefined) return undefined;
+  if (table === undefined) {
+    const { t } = vscode.l10n;
+    if (!options.quiet)
+      tell('information', t('This response holds no series that could be written as a table.'));
+    return undefined;
+  }
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
   const notes = [
     ...tableNotes(sent, response.url),

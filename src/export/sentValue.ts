@@ -1,11 +1,14 @@
 import { hasManyDigits, parseExact } from '../api/request/parseExact.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 
-/** What came, also where it could not be read: the value for looking has gaps there, as for an id that no double holds. */
+/**
+ * What came, also where only its bytes are held, or it could not be read: the value for looking has gaps there, as for an
+ * id that no double holds.
+ */
 export function sentValue({ problems, value, bytes }: AnyResponse): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return problems.length === 0 && !hasManyDigits(text) ? value : parseExact(text);
+    return problems.length === 0 && value !== undefined && !hasManyDigits(text) ? value : parseExact(text);
   } catch {
     return value;
   }

@@ -4,7 +4,9 @@ import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
-import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
+import { refuseNoTable } from '../assets/refuseNoTable.ts';
+import { fileFault, isOutOfReach } from '../connection/fileFault.ts';
+import { type AssetForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
@@ -16,7 +18,6 @@ import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
-import { fileFault, isOutOfReach } from './fileFault.ts';
 import { followFile } from './followFile.ts';
 import { giveBack } from './giveBack.ts';
 import { openForecast } from './openForecast.ts';
@@ -219,14 +220,6 @@ function columnsOf(form: TableForm) {
         decimalComma: form.kind === 'csv' && form.decimalComma,
         ...(parted.length === 0 ? {} : { thousands: lineOf(parted.join(', ')) }),
       };
-}
-
-/** A text that is no JSON is taken for a table, whatever its name says. */
-function refuseNoTable({ columns }: CsvForm, { path }: vscode.Uri): void {
-  const { t } = vscode.l10n;
-  if (columns.length === 0) throw new Error(t('The file is empty.'));
-  if (!/\.(csv|tsv|tab)$/i.test(path))
-    throw new Error(t('This file is no GeoJSON, and no table with columns of coordinates.'));
 }
 
 function faceOf(session: FileSession, assets: FileAssets | undefined): Face<PortfolioFeatures> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { fileFault, isOutOfReach } from '../connection/fileFault.ts';
 import { openLine } from '../editor/openLine.ts';
 import type { SourceFile } from '../export/saveFileExport.ts';
-import { fileFault, isOutOfReach } from './fileFault.ts';
 import { followFile } from './followFile.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session } from './panelSession.ts';

@@ -1,7 +1,7 @@
 import type { OpeningClient, UnheldResponse } from '../api/client.ts';
 import type { EndpointArguments } from '../api/endpoints.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
-import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import { createTextColumn, type TextColumn } from '../api/reading/textColumn.ts';
 import { assetThreads, readingMemory } from '../assets/assetThreads.ts';
 import type { CsvCell } from '../domain/csv.ts';

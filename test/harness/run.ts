@@ -36,7 +36,7 @@ process.once('exit', () => {
   for (const child of running) signalGroup(child, 'SIGKILL');
 });
 // Each may have started others, and ends them when it is asked to end.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void Promise.all([...running].map(stop)).finally(() => process.exit(130)));
 
 /** Runs a command to its end; rejects with the end of its output when it fails. */
@@ -60,13 +60,13 @@ export async function run(
   return output;
 }
 
-/** A port of this machine that is free now. */
-export async function freePort(): Promise<number> {
+/** A port of this machine that is free now; rejects where one is wanted that is not. */
+export async function freePort(wanted = 0): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });

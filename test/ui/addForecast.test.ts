@@ -36,6 +36,8 @@ async function decide(sentences: readonly string[], button: string): Promise<voi
   await workbench.pick('Use these columns');
   await workbench.pick('Hourly forecast');
   await workbench.pick('Highest over days');
+  await workbench.confirm();
+  await workbench.prompt('Add forecast to file: choose a variable first');
   await workbench.promptRow('Wind speed').click();
   await workbench.confirm();
   await workbench.pick('1 day');

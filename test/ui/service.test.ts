@@ -105,6 +105,18 @@ describe('a service that is chosen', () => {
 });
 
 describe('a service of the user', () => {
+  it('whose address lacks its path prefix is told when the key is tried, and can be changed', async () => {
+    await chooseByAddress(new URL(url).origin);
+    await enterKey(KEY);
+    const dialog = workbench.page.locator('.monaco-dialog-box');
+    await dialog.getByText('Check its path prefix').waitFor();
+    await dialog.getByRole('button', { name: 'Change the address' }).click();
+    await workbench.prompt('Base URL');
+    await workbench.answer(url);
+    await workbench.prompt('API key for');
+    await workbench.leave();
+  });
+
   it('is chosen by its address and asks for the key; a wrong one is told, and asked for again [security 5]', async () => {
     await chooseByAddress(url);
     await enterKey('wrong-key');

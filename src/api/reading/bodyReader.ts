@@ -5,11 +5,10 @@ import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
 import { isObject } from '../valueAt.ts';
 import type { FeaturesResponse } from './featureTable.ts';
+import { BodyUnreadable, ReadingExhausted } from './readingFaults.ts';
 import type { ReadingResults } from './readingTask.ts';
 import {
-  BodyUnreadable,
   createReadingThreads,
-  ReadingExhausted,
   type ReadingThreads,
   type TaskOptions,
   type ThreadOptions,

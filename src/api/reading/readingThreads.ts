@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Problem } from '../problem.ts';
 import { createGate } from '../request/gate.ts';
 import { createAssembly } from './pieces.ts';
+import { BodyUnreadable, ReadingExhausted } from './readingFaults.ts';
 import type { OnProgress, ReadingMessage, ReadingResults, ReadingTask } from './readingTask.ts';
 
 export interface ThreadOptions {
@@ -13,28 +13,6 @@ export interface ThreadOptions {
   time: number;
   /** How long a thread that has nothing to do is kept, in milliseconds. */
   idle?: number;
-}
-
-/** Raised where a task took, or would have taken, more than it may. */
-export class ReadingExhausted extends Error {
-  override name = 'ReadingExhausted';
-  readonly of: 'memory' | 'time';
-
-  constructor(of: 'memory' | 'time') {
-    super(`Reading took more ${of} than it may.`);
-    this.of = of;
-  }
-}
-
-/** Raised where nothing of a body can be read. */
-export class BodyUnreadable extends Error {
-  override name = 'BodyUnreadable';
-  readonly problems: readonly Problem[];
-
-  constructor(message: string, problems: readonly Problem[]) {
-    super(message);
-    this.problems = problems;
-  }
 }
 
 export interface TaskOptions {

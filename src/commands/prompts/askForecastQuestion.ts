@@ -10,7 +10,7 @@ import {
   isOverDays,
 } from '../../domain/fileForecast/forecastQuestion.ts';
 import { propertyTitle } from '../../domain/propertyUnit.ts';
-import { choose, chooseAny } from '../../editor/ask.ts';
+import { choose, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import type { FileForecastArguments } from '../fileForecastArguments.ts';
 import { askDay, askTime } from './askText.ts';
@@ -84,8 +84,20 @@ async function chooseVariables(kind: Kind, aggregate: Aggregate): Promise<string
     .filter(field => field !== 'timestamp' && hasAggregate(field, aggregate))
     .filter(field => !isOverDays(aggregate) || !WORDS.has(field))
     .map(field => ({ label: propertyTitle(field), description: field, field }));
-  const placeHolder = vscode.l10n.t('Choose one variable or several');
-  const picked = await chooseAny(choices, { title: title(), placeHolder, matchOnDescription: true });
+  const { t } = vscode.l10n;
+  const placeHolder = t('Choose one variable or several');
+  const pick = openPick<(typeof choices)[number]>({
+    title: title(),
+    placeHolder,
+    matchOnDescription: true,
+    many: true,
+  });
+  pick.list(choices);
+  pick.onSelect(() => pick.title(title()));
+  const picked = await pick.answer(({ length }) => {
+    if (length === 0) pick.title(t('Add forecast to file: choose a variable first'));
+    return length > 0;
+  });
   return picked?.map(({ field }) => field);
 }
 

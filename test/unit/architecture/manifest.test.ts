@@ -125,6 +125,11 @@ describe('the title of a panel', () => {
   });
 });
 
+it('Settings stand in the order in which they are written: what is of one group stays together', () => {
+  const orders = Object.values(contributes.configuration.properties).map(({ order }) => order);
+  expect(orders).toEqual(orders.map((_, index) => index + 1));
+});
+
 describe('the page of the extension in the marketplace', () => {
   it('has a banner, words to be found by, its price and where to ask', () => {
     expect(manifest.galleryBanner).toEqual({ color: expect.stringMatching(/^#[0-9a-f]{6}$/), theme: 'dark' });

@@ -67,6 +67,9 @@ describe('the demo service as a process', () => {
     ['--now', 'yesterday'],
     ['--latency', 'long'],
     ['--latency', '-1'],
+    ['--port', '99999'],
+    ['--port', 'http'],
+    ['--prot', '8080'],
   ])('says so and ends where it is started with %s %s', async (option, value) => {
     const started = spawn(process.execPath, [script, '--port', '0', '--api-key', 'k', `${option}=${value}`]);
     child = started;
@@ -74,6 +77,21 @@ describe('the demo service as a process', () => {
     const code = await new Promise(done => started.once('exit', done));
     expect(code).toBe(2);
     expect(await said).toContain(option);
+    expect(await said).not.toMatch(/^\s+at /m);
+  });
+
+  it('tells how it is used where that is asked for', async () => {
+    const started = spawn(process.execPath, [script, '--help']);
+    const said = await new Promise<string>(done => started.stdout.once('data', data => done(String(data))));
+    expect(said).toContain('npm run service -- --port 8080 --api-key KEY');
+  });
+
+  it('says so and ends where its port is taken', async () => {
+    const { url } = await startService();
+    const second = spawn(process.execPath, [script, '--port', url.port, '--api-key', 'k']);
+    const said = new Promise<string>(done => second.stderr.once('data', data => done(String(data))));
+    expect(await new Promise(done => second.once('exit', done))).toBe(2);
+    expect(await said).toMatch(new RegExp(`^The service cannot listen on port ${url.port}: `));
   });
 
   it('says what it lacks when no key is named', async () => {

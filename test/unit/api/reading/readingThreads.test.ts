@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  BodyUnreadable,
-  createReadingThreads,
-  ReadingExhausted,
-  type ThreadOptions,
-} from '../../../../src/api/reading/readingThreads.ts';
+import { BodyUnreadable, ReadingExhausted } from '../../../../src/api/reading/readingFaults.ts';
+import { createReadingThreads, type ThreadOptions } from '../../../../src/api/reading/readingThreads.ts';
 
 /** The threads that were started, those that ended too. */
 const started = vi.hoisted((): Worker[] => []);

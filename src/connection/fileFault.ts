@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { BodyUnreadable, ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { BodyUnreadable, ReadingExhausted } from '../api/reading/readingFaults.ts';
 
 /** Codes of a file that is not there: of this machine, and of any other file system. */
 const MISSING = ['ENOENT', 'FileNotFound'];
@@ -7,7 +7,10 @@ const MISSING = ['ENOENT', 'FileNotFound'];
 const DENIED = ['EACCES', 'EPERM', 'NoPermissions'];
 
 /** Why a file of the workspace could not be read, in words. */
-export function fileFault(error: unknown, { aborted }: AbortSignal): string {
+export function fileFault(
+  error: unknown,
+  { aborted }: Pick<AbortSignal, 'aborted'> = { aborted: false },
+): string {
   const { t } = vscode.l10n;
   if (aborted) return t('Cancelled before the file was read.');
   if (error instanceof BodyUnreadable) return unreadable(error);
@@ -19,6 +22,11 @@ export function fileFault(error: unknown, { aborted }: AbortSignal): string {
   if (MISSING.includes(code)) return t('The file is not there any more.');
   if (DENIED.includes(code)) return t('You may not read this file. Change its permissions, and try again.');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether it tells of a file that was to be read, and of no response. */
+export function isOfFile(error: unknown): boolean {
+  return error instanceof BodyUnreadable || isOutOfReach(error);
 }
 
 /** Whether it is not there, or may not be read: no editor can open it as text either. */
