@@ -7,7 +7,7 @@ const LEAST_POPULATION = 10_000;
 
 /** The texts of the index of cities, as `readPlaces` and `readPlaceNames` read them. */
 export function placeTexts(cities: readonly City[]): { places: string; names: string } {
-  const rows = cities.filter(isSearched);
+  const rows = cities.filter(isSearched).map(asSaid);
   const countries = [...new Set(rows.map(({ country }) => country))].sort();
   const regions = [...new Set(rows.map(regionKey))].sort();
   const regionAt = new Map(regions.map((key, index) => [key, index]));
@@ -26,6 +26,18 @@ export function placeTexts(cities: readonly City[]): { places: string; names: st
 function isSearched({ name, kind, population }: City): boolean {
   const isDistrict = /\([^)]*\d/.test(name) || (kind === 'PPLX' && name.includes('('));
   return !isDistrict && (population >= LEAST_POPULATION || kind === 'PPLC');
+}
+
+/** Names of cities as those who look for them say them, where the table goes by another; it has these beside it. */
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['IE Gaillimh', 'Galway'],
+  ['IE Droichead Nua', 'Newbridge'],
+  ['IE An Muileann gCearr', 'Mullingar'],
+  ['IE Cluain Meala', 'Clonmel'],
+]);
+
+function asSaid(city: City): City {
+  return { ...city, name: SAID.get(`${city.country} ${city.name}`) ?? city.name };
 }
 
 function regionKey({ country, regionCode }: City): string {

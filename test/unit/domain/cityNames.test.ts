@@ -36,6 +36,8 @@ describe('the search for a city in the index that is packaged', () => {
     ['koeln', 'Köln, North Rhine-Westphalia, Germany'],
     ['Firenze', 'Florence, Tuscany, Italy'],
     ['Praha', 'Prague, Czechia'],
+    ['galway', 'Galway, Connacht, Ireland'],
+    ['Gaillimh', 'Galway, Connacht, Ireland'],
     ['München', 'Munich, Bavaria, Germany'],
     ['muenchen', 'Munich, Bavaria, Germany'],
     ['wien', 'Vienna, Austria'],
