@@ -23,10 +23,10 @@ import { lookUp } from './lookUp.ts';
  */
 export async function exportGeoJson(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
   const object = argumentObject(given);
-  const forecast = forecastEndpoint(object);
+  const kind = object.kind ?? (await pickKind(object));
+  const forecast = forecastEndpoint({ ...object, kind });
   if (forecast !== undefined) return exportForecast(parts, forecast, given);
-  const kind = isExportKind(object.kind) ? object.kind : await pickKind(object);
-  if (kind === undefined) return undefined;
+  if (!isExportKind(kind)) return undefined;
   const title = vscode.l10n.t('Exporting {0}', kindLabel(kind));
   if (object.cut_at_antimeridian === true) return exportCutGeoJson(parts, EXPORTED[kind], given, title);
   const asked = await askArguments(parts, EXPORTED[kind], given);
@@ -58,11 +58,20 @@ function optionsOf(given: unknown): ExportOptions {
   return { target: target instanceof vscode.Uri ? target : undefined, quiet: isProgrammatic(given) };
 }
 
-/** A row of a view narrows the kinds: a storm has a track and a cone, a portfolio the rest. */
-async function pickKind(object: Readonly<Record<string, unknown>>): Promise<ExportKind | undefined> {
-  const ofStorm: ExportKind[] = ['track', 'cone'];
-  const ofPortfolio: ExportKind[] = ['features', 'forecasts', 'observations'];
-  const kinds = [...('portfolio_id' in object ? [] : ofStorm), ...('storm_id' in object ? [] : ofPortfolio)];
+/** What a person may choose to export: the kinds that are GeoJSON as they come, and forecasts of a place. */
+type ChosenKind = ExportKind | 'hourly' | 'daily';
+
+/** A row of a view narrows the kinds: a storm has a track and a cone, a portfolio what is of assets. */
+async function pickKind(object: Readonly<Record<string, unknown>>): Promise<ChosenKind | undefined> {
+  const ofStorm: ChosenKind[] = ['track', 'cone'];
+  const ofPortfolio: ChosenKind[] = ['features', 'forecasts', 'observations'];
+  const ofPlace: ChosenKind[] = ['hourly', 'daily'];
+  const [isStorm, isPortfolio] = ['storm_id', 'portfolio_id'].map(name => name in object);
+  const kinds = [
+    ...(isPortfolio ? [] : ofStorm),
+    ...(isStorm ? [] : ofPortfolio),
+    ...(isStorm || isPortfolio ? [] : ofPlace),
+  ];
   const items = kinds.map(kind => ({ label: kindLabel(kind), exported: kind }));
   const picked = await choose(items, {
     title: vscode.l10n.t('Export GeoJSON'),
@@ -71,14 +80,16 @@ async function pickKind(object: Readonly<Record<string, unknown>>): Promise<Expo
   return picked?.exported;
 }
 
-function kindLabel(kind: ExportKind): string {
+function kindLabel(kind: ChosenKind): string {
   const { t } = vscode.l10n;
-  const labels: Readonly<Record<ExportKind, string>> = {
+  const labels: Readonly<Record<ChosenKind, string>> = {
     track: t('Storm track'),
     cone: t('Storm cone'),
     features: t('Portfolio features'),
     forecasts: t('Portfolio forecasts'),
     observations: t('Portfolio observations'),
+    hourly: t('Hourly forecast of a place'),
+    daily: t('Daily forecast of a place'),
   };
   return labels[kind];
 }

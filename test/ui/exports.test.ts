@@ -6,10 +6,22 @@ import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 const FEATURE = '{"type":"Feature","id":1,"geometry":null,"properties":{}}';
 const BODY = `{"type":"FeatureCollection","features":[${FEATURE},7]${' '.repeat(2_000_000)}}`;
 
+const FORECAST = JSON.stringify({
+  latitude: 27.95,
+  longitude: -82.46,
+  forecast_time: '2026-11-21T00:00:00Z',
+  timezone: 'UTC',
+  utc_offset: 0,
+  units: {},
+  hourly: [{ timestamp: '2026-11-21T00:00:00Z', temperature: 20 }],
+});
+
 let server: Server;
 let workbench: Workbench;
 beforeAll(async () => {
-  server = createServer((_request, response) => response.end(BODY));
+  server = createServer(({ url = '' }, response) =>
+    response.end(url.includes('/forecast/') ? FORECAST : BODY),
+  );
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -36,5 +48,16 @@ describe('an export of the installed extension', () => {
       expect.stringMatching(/^portfolioFeatures-mine-\w+\.geojson$/),
       expect.stringMatching(/\.geojson\.provenance\.json$/),
     ]);
+  });
+
+  it('of a forecast of a place is a feature', async () => {
+    await workbench.command('Landfall: Export GeoJSON');
+    await workbench.pick('Hourly forecast of a place');
+    await workbench.prompt('Place');
+    await workbench.search('27.95, -82.46');
+    await workbench.enter('27.95°N 82.46°W');
+    await workbench.notification(/Exported to landfall.forecastHourly/);
+    const names = await workbench.files('landfall');
+    expect(names.filter(name => /^forecastHourly-.*\.geojson$/.test(name))).toHaveLength(1);
   });
 });
