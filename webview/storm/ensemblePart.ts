@@ -6,7 +6,7 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { EnsembleChoices } from './ensembleChoices.ts';
 import type { EnsembleView } from './ensembleView.ts';
-import { signedLead } from './trackText.ts';
+import { spreadRemark, spreadTexts } from './spreadReport.ts';
 
 export interface EnsemblePart {
   ensemble: EnsembleView;
@@ -34,32 +34,25 @@ export function ensemblePart({ ensemble, choices, choose }: EnsemblePart): Templ
 }
 
 function spreadTable(spread: readonly LeadSpread[]): TemplateResult {
-  const kilometres = (km: number | undefined) => (km === undefined ? '' : formatNumber(km, 0));
+  const { header, meanings, rows } = spreadTexts(spread);
   return html`<details>
     <summary>${t('Spread by lead time')}</summary>
     <table class="exposure-sums">
       <thead>
         <tr>
-          <td></td>
-          <th scope="col">${t('Members')}</th>
-          <th scope="col" title=${t('Root mean square of the distances from their middle')}>${t('Apart, km')}</th>
-          <th scope="col" title=${t('Half axes of the ellipse of one standard deviation')}>${t('Ellipse, km')}</th>
+          ${header.map((text, column) => html`<th scope="col" title=${meanings[column] || nothing}>${text}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${spread.map(
-          ({ lead, count, rmsKm, ellipse }) =>
+        ${rows.map(
+          ([lead, ...texts]) =>
             html`<tr>
-              <th scope="row">${signedLead(lead)}</th>
-              <td>${formatNumber(count, 0)}</td>
-              <td>${kilometres(rmsKm)}</td>
-              <td>${[ellipse?.majorKm, ellipse?.minorKm].map(kilometres).join(' × ')}</td>
+              <th scope="row">${lead}</th>
+              ${texts.map(text => html`<td>${text}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>
-    <p class="small-text secondary-text">
-      ${t('Derived: one standard deviation of where the members lie. It says how they lie, and nothing of a probability.')}
-    </p>
+    <p class="small-text secondary-text">${spreadRemark()}</p>
   </details>`;
 }

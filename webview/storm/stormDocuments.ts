@@ -7,6 +7,7 @@ import { pictureTheme } from '../kit/theme.ts';
 import type { BesideDesks } from './besideDesks.ts';
 import type { BesideLine } from './besideLine.ts';
 import type { ExposureDesk } from './exposureDesk.ts';
+import { spreadReport } from './spreadReport.ts';
 import { stormFacts } from './stormFacts.ts';
 import type { StormMap } from './stormMap.ts';
 import { stormPicture } from './stormPicture.ts';
@@ -60,7 +61,11 @@ export function stormDocuments({ map, view, beside, exposure, lines }: StormPart
         ...told,
         landfalls,
         notes: trackNotes(view),
-        sections: [...beside.sections(answered), ...withEveryYear(() => exposure.report(exposed))],
+        sections: [
+          ...spreadReport(ensemble),
+          ...beside.sections(answered),
+          ...withEveryYear(() => exposure.report(exposed)),
+        ],
       });
     },
   };
