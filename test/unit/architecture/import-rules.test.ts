@@ -77,6 +77,9 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/panels/a.ts', '../commands/response.ts', 'by their ids'],
     ['webview/storm/a.ts', '../../src/api/client.ts', 'domain and the protocols'],
     ['webview/storm/a.ts', '../../src/panels/stormPanel.ts', 'domain and the protocols'],
+    ['webview/kit/a.ts', '../../src/panels/stormPanel.ts', 'domain and the protocols'],
+    ['webview/kit/a.ts', '../storm/trackText.ts', 'knows no page'],
+    ['webview/kit/map/a.ts', '../../places/placesText.ts', 'knows no page'],
   ])('%s importing %s', (file, imported, message) => {
     expect(broken(file, imported)).toContain(message);
   });
@@ -86,6 +89,8 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/demo/a.ts', '../api/endpoints.ts'],
     ['src/domain/exposure/a.ts', '../geodesy.ts'],
     ['webview/storm/a.ts', '../../src/panels/protocol.ts'],
+    ['webview/storm/a.ts', '../kit/format.ts'],
+    ['webview/kit/a.ts', '../../src/panels/stormProtocol.ts'],
     ['webview/storm/a.ts', '../../src/panels/stormProtocol.ts'],
     ['src/panels/a.ts', '../responses/openRaw.ts'],
     ['src/panels/a.ts', '../assets/stormExposure.ts'],
