@@ -130,7 +130,7 @@ const DIGITS = 1;
 const LIMIT_DIGITS = 3;
 
 function distanceInWords(km: number, digits = DIGITS): string {
-  return `${numberInWords(km, digits)} km (${numberInWords(nauticalMiles(km))} NM)`;
+  return `${numberInWords(km, digits)} km (${numberInWords(nauticalMiles(km))} nmi)`;
 }
 
 function numberInWords(number: number, maximumFractionDigits = DIGITS): string {

@@ -64,7 +64,7 @@ describe('a watch', () => {
       assert.equal(told[1], 'Now in the cone of Ian: Tampa.');
       assert.match(
         told[0] ?? '',
-        /^Ian comes nearer than 300 km \(162 NM\): 3\.9 km \(2\.1 NM\) from Tampa at its closest, .* UTC \(derived/,
+        /^Ian comes nearer than 300 km \(162 nmi\): 3\.9 km \(2\.1 nmi\) from Tampa at its closest, .* UTC \(derived/,
       );
       await refreshInVain(now);
       assert.deepEqual(await texts(), told);
@@ -110,7 +110,7 @@ describe('a watch', () => {
       const [told] = await refreshUntilTold(1);
       assert.match(
         told ?? '',
-        /^Ian comes nearer than 50 km \(27 NM\): 0 km \(0 NM\) from Site 1 at its closest, .* UTC \(derived from the track\)\.$/,
+        /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Site 1 at its closest, .* UTC \(derived from the track\)\.$/,
       );
     });
   });
@@ -132,7 +132,7 @@ describe('a watch', () => {
       const [nearer, ...told] = (await refreshUntilTold(3)).toSorted();
       assert.match(
         nearer ?? '',
-        /^Ian comes nearer than 50 km \(27 NM\): 0 km \(0 NM\) from Depot at its closest, /,
+        /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Depot at its closest, /,
       );
       assert.deepEqual(told, [
         'Now in the cone of Ian: Depot (watched.csv).',
@@ -145,7 +145,7 @@ describe('a watch', () => {
       const [nearerFar, ...toldFar] = (await refreshUntilTold(6)).slice(0, 3).toSorted();
       assert.match(
         nearerFar ?? '',
-        /^Ian comes nearer than 50 km \(27 NM\): 0 km \(0 NM\) from Far at its closest, /,
+        /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Far at its closest, /,
       );
       assert.deepEqual(toldFar, [
         'No longer in the cone of Ian: Tampa.',

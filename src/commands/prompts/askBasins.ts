@@ -5,7 +5,7 @@ import type { Parts } from '../../parts.ts';
 import { elementsOf, listFault } from './askList.ts';
 import { type Answer, parameterTitle } from './prompt.ts';
 
-/** Basins of both conventions, several at once, or codes as typed: the accepted values are unstated. */
+/** Basins of both conventions, several at once, each code once, or codes as typed: the accepted values are unstated. */
 export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
   const { t } = vscode.l10n;
   const listed = BASINS.map(({ id, name, convention }) => ({
@@ -31,5 +31,5 @@ export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
     if (text === undefined) return undefined;
     ids.push(...elementsOf(text).map(String));
   }
-  return { basin_ids: ids.length === 0 ? undefined : ids };
+  return { basin_ids: ids.length === 0 ? undefined : [...new Set(ids)] };
 }

@@ -25,11 +25,11 @@ it('how near a storm comes is told with its time the model where watches differ 
   const at = Date.UTC(2022, 8, 28, 19, 5);
   const nearer = { kind: 'nearer', km: 0.44, withinKm: 0.45, at, label: 'Depot' } as const;
   expect(changeWords({ storm: IAN, change: nearer }, WITHIN, true)).toBe(
-    'Ian (GFTC) comes nearer than 0.45 km (0.2 NM): 0.4 km (0.2 NM) from Depot at its closest, Wed 28 Sept 2022, 19:05 UTC (derived from the track).',
+    'Ian (GFTC) comes nearer than 0.45 km (0.2 nmi): 0.4 km (0.2 nmi) from Depot at its closest, Wed 28 Sept 2022, 19:05 UTC (derived from the track).',
   );
   const far = { ...nearer, km: 299.7, withinKm: 300, at: undefined };
   expect(changeWords({ storm: IAN, change: far }, WITHIN)).toBe(
-    'Ian comes nearer than 300 km (162 NM): 299.7 km (161.8 NM) from Depot at its closest, at a time that is not known (derived from the track).',
+    'Ian comes nearer than 300 km (162 nmi): 299.7 km (161.8 nmi) from Depot at its closest, at a time that is not known (derived from the track).',
   );
   expect(changeWords({ storm: IAN, change: { ...far, firstOf: 1051 } }, WITHIN)).toMatch(
     /not known \(derived from the first of 1.?051 tracks\)\.$/u,
