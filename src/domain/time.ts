@@ -287,7 +287,10 @@ export function withYear(
 /** A comma after a weekday, which British dates have with a year and lack without one. */
 const AFTER_WEEKDAY = /^(\p{L}+),/u;
 
-/** Text of an instant on the clock of a place, as dates are written in a language of the editor. */
+/**
+ * Text of an instant on the clock of a place, as dates are written in a language of the editor. Minutes of an hour that the
+ * clock shows twice have their offset behind them: `01:30 (UTC−4:00)`.
+ */
 export function formatOnClock(
   milliseconds: number,
   clock: PlaceClock,
@@ -297,7 +300,15 @@ export function formatOnClock(
   const locale = dateLocale(language);
   const [zone, shift] = 'zone' in clock ? [clock.zone, 0] : ['UTC', clock.offsetMinutes * MINUTE];
   const text = clockFormat(locale, zone, style).format(milliseconds + shift);
-  return locale === 'en-GB' ? text.replace(AFTER_WEEKDAY, '$1') : text;
+  const told = locale === 'en-GB' ? text.replace(AFTER_WEEKDAY, '$1') : text;
+  if (style.minute === undefined || !isShownTwice(milliseconds, clock)) return told;
+  return `${told} (${clockText({ offsetMinutes: clockOffsetMinutes(clock, milliseconds) })})`;
+}
+
+/** Whether a clock that is put back shows what it shows at an instant at another one too. */
+function isShownTwice(milliseconds: number, clock: PlaceClock): boolean {
+  const wall = wallOf(milliseconds, clock);
+  return 'zone' in clock && instantOnClock(wall, clock) !== laterOnClock(wall, clock);
 }
 
 /** More than the styles and zones that are seen together. */

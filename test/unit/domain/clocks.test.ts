@@ -188,6 +188,30 @@ describe('a clock', () => {
     ]);
   });
 
+  it('has its offset behind the minutes of an hour that the clock shows twice, and nowhere else', () => {
+    const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const texts = (zone: string, from: number, hours: readonly number[]) =>
+      hours.map(hour => formatOnClock(from + hour * 3_600_000, { zone }, 'en', minutes));
+    expect(texts('America/New_York', Date.UTC(2026, 10, 1), [4, 5, 5.5, 6, 7])).toEqual([
+      '00:00',
+      '01:00 (UTC−4:00)',
+      '01:30 (UTC−4:00)',
+      '01:00 (UTC−5:00)',
+      '02:00',
+    ]);
+    expect(texts('Australia/Lord_Howe', Date.UTC(2026, 3, 4, 14), [0.25, 0.75, 1.25, 1.75])).toEqual([
+      '01:15',
+      '01:45 (UTC+11:00)',
+      '01:45 (UTC+10:30)',
+      '02:15',
+    ]);
+    expect(texts('America/New_York', Date.UTC(2026, 2, 8), [6, 7, 8])).toEqual(['01:00', '03:00', '04:00']);
+    const day = { weekday: 'short', hour: '2-digit', hourCycle: 'h23' } as const;
+    expect(formatOnClock(Date.UTC(2026, 10, 1, 5), { zone: 'America/New_York' }, 'en', day)).not.toContain(
+      'UTC',
+    );
+  });
+
   it('tells an instant in its own time, in the style that is asked for, again and again', () => {
     const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     for (let round = 0; round < 2; round++) {
