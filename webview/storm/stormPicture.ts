@@ -90,14 +90,24 @@ export function issueParts({
   clock,
 }: Pick<StormPicture, 'identity' | 'track' | 'trackName' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
-  const model = statedModel(track) ?? identity.model;
   const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
     identity.storm_id,
     issued === undefined ? t('Issued: not given') : t('Issued {0}', derivedIssue(track, instant(issued))),
     ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
-    ...(model === undefined ? [] : [t('Model {0}', model)]),
+    ...modelParts(statedModel(track), identity.model),
     ...(trackName === '' ? [] : [trackName]),
+  ];
+}
+
+/** The model that a track names itself, else that which was asked for; both where they are not the same. */
+function modelParts(stated: string | undefined, asked: string | undefined): string[] {
+  const model = stated ?? asked;
+  if (model === undefined) return [];
+  return [
+    asked === undefined || asked === model
+      ? t('Model {0}', model)
+      : t('Model {0} (asked for: {1})', model, asked),
   ];
 }
 

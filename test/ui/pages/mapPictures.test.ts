@@ -157,13 +157,13 @@ describe('the picture of a storm', () => {
     },
   );
 
-  it('of a past time and a model tells of both', async () => {
+  it('of a past time and a model tells of both, and that the track names another', async () => {
     const opened = await openShown();
     const asked = { ...identity, time: '2026-11-21T01:30:00Z', model: 'OFCL' } as const;
     const face = { face: 'data', data: crossing, provenance, problems: [] } as const;
     await opened.post({ type: 'track', identity: asked, face }, { type: 'cone', identity: asked, face });
     const { texts } = await read(opened.page, await svgOf(opened));
-    expect(texts.join(' ')).toContain('As of Sat 21 Nov 2026, 01:30 UTC · Model OFCL');
+    expect(texts.join(' ')).toContain('As of Sat 21 Nov 2026, 01:30 UTC · Model GFTC (asked for: OFCL)');
   });
 
   it('is a document whatever a name holds', async () => {
