@@ -23,7 +23,8 @@ export type CoordinatesReading =
   | ({ ok: true /** How an uncommon form was understood. */; note?: string } & Coordinates)
   | {
       ok: false;
-      message: string /** Coordinates they are, but of no place on the earth. */;
+      message: string;
+      /** Coordinates they are, but of no place on the earth. */
       isOutside?: true;
     };
 
