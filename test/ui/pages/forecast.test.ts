@@ -730,7 +730,12 @@ describe('times', () => {
       const data = { ...weather(), ...NEW_YORK, utc_offset, rows: hoursFrom('2026-11-01T04:00:00Z', 27) };
       expect(await timesOf(data)).toEqual({
         clock: 'Times in America/New_York.',
-        stamps: ['Sun 1 Nov, 00:00', 'Sun 1 Nov, 01:00', 'Sun 1 Nov, 01:00', 'Sun 1 Nov, 02:00'],
+        stamps: [
+          'Sun 1 Nov, 00:00',
+          'Sun 1 Nov, 01:00 (UTC−4:00)',
+          'Sun 1 Nov, 01:00 (UTC−5:00)',
+          'Sun 1 Nov, 02:00',
+        ],
         days: ['All days', 'Sun 1', 'Mon 2'],
       });
     },
