@@ -190,7 +190,7 @@ describe('the palette', () => {
     now.status = 404;
     await workbench.command('Landfall: Refresh');
     await workbench.notification(
-      /The watched storms could not be looked at\. The service does not know/,
+      /The watched storms could not be looked at\. The service knows no list of storms/,
       'Show log',
     );
     await workbench.page
