@@ -308,7 +308,8 @@ export function formatOnClock(
 /** Whether a clock that is put back shows what it shows at an instant at another one too. */
 function isShownTwice(milliseconds: number, clock: PlaceClock): boolean {
   const wall = wallOf(milliseconds, clock);
-  return 'zone' in clock && instantOnClock(wall, clock) !== laterOnClock(wall, clock);
+  const [first, second] = candidates(wall, clock);
+  return first !== second && shows(first, wall, clock) && shows(second, wall, clock);
 }
 
 /** More than the styles and zones that are seen together. */

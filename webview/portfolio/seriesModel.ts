@@ -22,6 +22,7 @@ import { formatInstant, formatValue } from '../kit/format.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { unitText } from '../kit/unitText.ts';
 
@@ -212,7 +213,7 @@ export function seriesNotes(series: FeatureSeries | undefined): string[] {
 }
 
 /** Amounts that a forecast and its observation have of other intervals. */
-export function intervalNotes(...sources: Sources): string[] {
+export const intervalNotes = rememberLast((...sources: Sources): string[] => {
   const times = commonTimes(sources.map(source => read(source).instants));
   const names = new Set(sources.flatMap(source => read(source).columns.map(({ name }) => name)));
   return [...names].flatMap(name => {
@@ -223,7 +224,7 @@ export function intervalNotes(...sources: Sources): string[] {
       t('The amounts of {0} are of different intervals ({1}): each has its own axis.', fieldName(name), told),
     ];
   });
-}
+});
 
 /** Variables of numbers whose unit the service does not say. */
 export function unitNotes(...series: readonly (FeatureSeries | undefined)[]): string[] {

@@ -5,7 +5,7 @@ import { t } from '../kit/localize.ts';
 import type { EnsembleView } from './ensembleView.ts';
 import { signedLead } from './trackText.ts';
 
-/** How the members of an ensemble lie at whole days of lead time: a column for what each heading means, and a row a day. */
+/** How the members of an ensemble lie at whole days of lead time, a row each, and what each heading means: empty where it says that itself. */
 export function spreadTexts(spread: readonly LeadSpread[]): ReportTable & { meanings: readonly string[] } {
   const kilometres = (km: number | undefined) => (km === undefined ? '' : formatNumber(km, 0));
   return {
