@@ -67,7 +67,7 @@ export function seriesModel(
 
 function track(name: string, sources: Sources, times: readonly number[]): ChartTrack {
   const lines = linesOf(name, sources, times);
-  const areApart = amountIntervals(name, lines, times)?.differ === true;
+  const areApart = intervalsOfLines(name, lines, times)?.differ === true;
   return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines, areApart) };
 }
 
@@ -83,7 +83,7 @@ function linesOf(name: string, [forecast, observed]: Sources, times: readonly nu
 }
 
 /** Over what the amounts of lines add up; undefined where they are no amounts. */
-function amountIntervals(
+function intervalsOfLines(
   name: string,
   lines: readonly NumberLine[],
   times: readonly number[],
@@ -217,7 +217,7 @@ export const intervalNotes = rememberLast((...sources: Sources): string[] => {
   const times = commonTimes(sources.map(source => read(source).instants));
   const names = new Set(sources.flatMap(source => read(source).columns.map(({ name }) => name)));
   return [...names].flatMap(name => {
-    const intervals = amountIntervals(name, linesOf(name, sources, times), times);
+    const intervals = intervalsOfLines(name, linesOf(name, sources, times), times);
     if (intervals?.differ !== true) return [];
     const told = intervalsText(intervals) ?? '';
     return [
