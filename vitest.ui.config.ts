@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     include: ['test/ui/**/*.test.ts'],
     globalSetup: ['test/ui/unpack.ts'],
+    tags: [
+      { name: 'long', description: 'Is left to npm test -- --all, which has more than fifteen minutes.' },
+    ],
     setupFiles: ['test/ui/setup.ts'],
     maxWorkers: 2,
     isolate: false,

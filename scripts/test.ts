@@ -1,10 +1,18 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '../test/harness/browser.ts';
 import { installEditor } from '../test/harness/editor.ts';
 import { cache } from '../test/harness/paths.ts';
 import { start } from '../test/harness/run.ts';
 
-/* Every tier, one after the other; the first that fails ends the run. npm test */
+/* Every tier, one after the other; the first that fails ends the run: npm test -- [--all] */
+
+const { values } = parseArgs({
+  options: {
+    /** With the tests of the interface that have the tag `long`. */
+    all: { type: 'boolean', default: false },
+  },
+});
 
 interface Tier {
   name: string;
@@ -54,7 +62,16 @@ const tiers: readonly Tier[] = [
   },
   {
     name: 'Interface',
-    commands: [[node, 'scripts/test-ui.ts', '--packaged', '--report', `${reports}/ui.json`]],
+    commands: [
+      [
+        node,
+        'scripts/test-ui.ts',
+        '--packaged',
+        ...(values.all ? [] : ['--short']),
+        '--report',
+        `${reports}/ui.json`,
+      ],
+    ],
     isReal: true,
     report: `${reports}/ui.json`,
   },
@@ -67,6 +84,7 @@ const installed = Promise.all([installEditor(), findBrowser()]);
 installed.catch(() => undefined);
 let passed = 0;
 let failed = 0;
+let left = 0;
 let broken = false;
 for (const { name, commands, report, isReal = false } of tiers) {
   console.log(`\n=== ${name} ===`);
@@ -75,6 +93,7 @@ for (const { name, commands, report, isReal = false } of tiers) {
   const counts = report === undefined ? undefined : await count(report);
   passed += counts?.passed ?? 0;
   failed += counts?.failed ?? 0;
+  left += counts?.left ?? 0;
   broken = statuses.some(status => status !== 0) || (counts !== undefined && counts.passed === 0);
   if (broken) {
     console.log(`\n${name} failed.`);
@@ -83,6 +102,7 @@ for (const { name, commands, report, isReal = false } of tiers) {
   }
 }
 console.log(`\n${passed} passed, ${failed} failed`);
+if (left > 0) console.log(`${left} long ones of the interface are left to npm test -- --all`);
 process.exit(broken ? 1 : 0);
 
 /** Runs a program to its end; resolves to what it exits with. */
@@ -91,11 +111,12 @@ async function statusOf([program = node, ...args]: readonly string[]): Promise<n
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
 }
 
-/** The suite's own report and vitest's name their counts differently. */
-async function count(file: string): Promise<{ passed: number; failed: number }> {
+/** The suite's own report and vitest's name their counts differently. `left` are those that were not run. */
+async function count(file: string): Promise<{ passed: number; failed: number; left: number }> {
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   return {
     passed: Number(report.passed ?? report.numPassedTests ?? 0),
     failed: Number(report.failed ?? report.numFailedTests ?? 0),
+    left: Number(report.numPendingTests ?? 0),
   };
 }

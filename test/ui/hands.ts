@@ -1,4 +1,5 @@
 import type { Frame, Locator } from 'playwright-core';
+import { describe } from 'vitest';
 import { walk } from '../harness/quickInput.ts';
 import { told } from '../harness/told.ts';
 import { until } from '../harness/until.ts';
@@ -55,6 +56,19 @@ export interface Hands {
   remove(view: string, label: string): Promise<void>;
   /** Presses a button of a notification. */
   answer(text: string, button: string): Promise<void>;
+}
+
+/**
+ * Declares the same tasks twice, for those who point and for those who type. `tasks` is given a name for its workbench, and
+ * what makes the hands.
+ */
+export function withBothHands(
+  who: string,
+  name: string,
+  tasks: (name: string, handsOn: (workbench: Workbench) => Hands) => void,
+): void {
+  describe(`by pointing ${who}`, () => tasks(`${name}-pointing`, pointing));
+  describe(`by keys alone ${who}`, { tags: 'long' }, () => tasks(`${name}-keys`, typing));
 }
 
 /** Pixels of a timeline beside its times, and the hours that these span. */
@@ -123,7 +137,7 @@ export function pointing(workbench: Workbench): Hands {
 }
 
 /** Hands on the keyboard alone: Tab, arrows, Enter and Space. */
-export function typing(workbench: Workbench): Hands {
+function typing(workbench: Workbench): Hands {
   const { page } = workbench;
   return {
     async act(action) {

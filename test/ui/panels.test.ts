@@ -111,7 +111,9 @@ describe('a storm', () => {
     expect(fetched).toBe('refused');
   });
 
-  it('asks the service again for another model, and comes back after a reload', async () => {
+  it('asks the service again for another model, and comes back after a reload', {
+    tags: 'long',
+  }, async () => {
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     // A panel that a row brings forward may take the keyboard later, or not at all: a click gives it for certain.
     await frame.locator('h1').click();
@@ -125,7 +127,9 @@ describe('a storm', () => {
     await restored.getByRole('button', { name: 'Model: OFCL' }).waitFor();
   });
 
-  it('is held against a file of assets, which is read again after a reload, and exports what that gives', async () => {
+  it('is held against a file of assets, which is read again after a reload, and exports what that gives', {
+    tags: 'long',
+  }, async () => {
     await writeFile(
       `${workbench.workspace}/sites.csv`,
       'site,Lat,Lon,Value\nA,10,20,5\nB,-30,140,\nC,95,0,1\n',
@@ -222,7 +226,7 @@ describe('a forecast', () => {
     await frame.getByRole('radio', { name: 'Chart' }).click();
   });
 
-  it('is readable in every theme, narrow, and by assistive technology', async () => {
+  it('is readable in every theme, narrow, and by assistive technology', { tags: 'long' }, async () => {
     await inspect('forecast', await workbench.webview('landfall-forecast .tracks canvas'));
   });
 });
@@ -241,7 +245,7 @@ describe('a portfolio', () => {
     await frame.locator('th', { hasText: 'Temperature forecast' }).waitFor();
   });
 
-  it('is readable in every theme, narrow, and by assistive technology', async () => {
+  it('is readable in every theme, narrow, and by assistive technology', { tags: 'long' }, async () => {
     await inspect('portfolio', await workbench.webview('landfall-portfolio .leaflet-container'));
   });
 });
@@ -270,7 +274,7 @@ describe('a portfolio of 100 000 assets', () => {
   });
 });
 
-describe('a portfolio of more assets than one answer holds', () => {
+describe('a portfolio of more assets than one answer holds', { tags: 'long' }, () => {
   it('shows the mean of the forecasts of all of them, and in how many requests they came', async () => {
     const frame = await openGrid(2500);
     await loadAll(frame, 'Ask for the forecasts of 2,500 assets in parts?');

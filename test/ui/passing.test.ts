@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';

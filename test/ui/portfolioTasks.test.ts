@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
-import { type Hands, hasKeyboard, pointing, typing } from './hands.ts';
+import { type Hands, hasKeyboard, withBothHands } from './hands.ts';
 
-describe.each([
-  ['by pointing', 'portfolio-tasks-pointing', pointing],
-  ['by keys alone', 'portfolio-tasks-keys', typing],
-] as const)('%s a person who has a portfolio can', (_way, name, handsOn) => {
+withBothHands('a person who has a portfolio can', 'portfolio-tasks', (name, handsOn) => {
   let workbench: Workbench;
   let hands: Hands;
   beforeAll(async () => {

@@ -162,7 +162,9 @@ describe('a service of the user', () => {
     expect(await frame.content()).not.toContain(KEY);
   });
 
-  it('that is gone leaves what was opened before, marked with its age; when it is back, so is the panel [network 40]', async () => {
+  it('that is gone leaves what was opened before, marked with its age; when it is back, so is the panel [network 40]', {
+    tags: 'long',
+  }, async () => {
     await stop(service);
     await workbench.reload();
     const frame = await workbench.webview('landfall-storm .panel-failure');

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forecastStorm } from '../harness/forecastStorm.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
-import { type Hands, hasKeyboard, pointing, typing } from './hands.ts';
+import { type Hands, hasKeyboard, withBothHands } from './hands.ts';
 
-describe.each([
-  ['by pointing', 'storm-tasks-pointing', pointing],
-  ['by keys alone', 'storm-tasks-keys', typing],
-] as const)('%s a person whose assets a storm nears can', (_way, name, handsOn) => {
+withBothHands('a person whose assets a storm nears can', 'storm-tasks', (name, handsOn) => {
   const { ian, answer } = forecastStorm();
   const server: Server = createServer(answer);
   let workbench: Workbench;

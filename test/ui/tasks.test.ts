@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
-import { type Hands, hasKeyboard, pointing, typing } from './hands.ts';
+import { type Hands, hasKeyboard, withBothHands } from './hands.ts';
 import { findColor } from './pages/mapPixels.ts';
 
 const ZONE = 'America/New_York';
@@ -37,10 +37,7 @@ function chartBlue(frame: Frame): Promise<string> {
   return frame.evaluate(() => getComputedStyle(document.body).getPropertyValue('--vscode-charts-blue'));
 }
 
-describe.each([
-  ['by pointing', 'tasks-pointing', pointing],
-  ['by keys alone', 'tasks-keys', typing],
-] as const)('%s a person can', (_way, name, handsOn) => {
+withBothHands('a person can', 'tasks', (name, handsOn) => {
   let workbench: Workbench;
   let hands: Hands;
   beforeAll(async () => {

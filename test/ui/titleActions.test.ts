@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlace } from '../harness/savePlace.ts';

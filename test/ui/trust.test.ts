@@ -23,7 +23,7 @@ const hoverBinding = (args: string, when: string) => ({
   when,
 });
 
-it('certificates that are not checked are told of, visibly [network 39]', async () => {
+it('certificates that are not checked are told of, visibly [network 39]', { tags: 'long' }, async () => {
   const baseUrl = await secureService(await issued('127.0.0.1'));
   const settings = { 'landfall.baseUrl': baseUrl, 'http.proxyStrictSSL': false };
   const workbench = await opened('unchecked', { settings });
@@ -32,7 +32,9 @@ it('certificates that are not checked are told of, visibly [network 39]', async 
   await workbench.notification('Certificates are not checked');
 });
 
-it('a certificate that is not trusted is told of in words, and no data shows [network 37]', async () => {
+it('a certificate that is not trusted is told of in words, and no data shows [network 37]', {
+  tags: 'long',
+}, async () => {
   const baseUrl = await secureService(await issued('127.0.0.1'));
   const workbench = await opened('untrusted-certificate', { settings: { 'landfall.baseUrl': baseUrl } });
   await workbench.openSidebar();
@@ -57,7 +59,9 @@ it('a workspace that is not trusted has the demo service, and sends nothing wher
   await workbench.status('Landfall: demo data').waitFor();
 });
 
-it('coordinates are hovered over from the moment that the workspace is trusted, and not before [security 13]', async () => {
+it('coordinates are hovered over from the moment that the workspace is trusted, and not before [security 13]', {
+  tags: 'long',
+}, async () => {
   const workbench = await opened('trust-granted', {
     asksForTrust: true,
     settings: {

@@ -63,7 +63,9 @@ describe('a watched storm', () => {
     await frame.locator('h1', { hasText: 'Ian' }).waitFor();
   });
 
-  it('is muted from a notification, and what changes then is in the log, which clears the number', async () => {
+  it('is muted from a notification, and what changes then is in the log, which clears the number', {
+    tags: 'long',
+  }, async () => {
     await workbench.notification(/New forecast of Ian, issued .*12:00 UTC/, 'Mute');
     await expect
       .poll(() => workbench.offered('Landfall: Unmute Watches'))
@@ -80,7 +82,7 @@ describe('a watched storm', () => {
     await expect.poll(() => workbench.offered('Landfall: Mute Watches')).toEqual(['Landfall: Mute Watches']);
   });
 
-  it('is still watched after a reload, and nothing is told twice', async () => {
+  it('is still watched after a reload, and nothing is told twice', { tags: 'long' }, async () => {
     await workbench.reload();
     await workbench.openSidebar();
     await watched().waitFor();
@@ -110,7 +112,7 @@ describe('a watched storm', () => {
   });
 });
 
-describe('the palette', () => {
+describe('the palette', { tags: 'long' }, () => {
   it('watches a storm and how near it comes to saved locations, and says what is no distance', async () => {
     await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
     await workbench.command('Landfall: Watch Storm');

@@ -182,7 +182,7 @@ describe('the run stepper', () => {
   });
 });
 
-describe('the strip of days', () => {
+describe('the strip of days', { tags: 'long' }, () => {
   it('is a switch by keys, and the day chosen is in view', async () => {
     const { page, did } = await opened('forecast', { width: 640 });
     const day = page.locator('.day-strip [aria-pressed=true]');
@@ -215,7 +215,7 @@ describe('the legend', () => {
   });
 });
 
-describe('chips', () => {
+describe('chips', { tags: 'long' }, () => {
   it('are taken away by their button and by Delete', async () => {
     const { page, did } = await opened('parts');
     await page.getByRole('button', { name: 'Remove country = DE' }).click();
@@ -236,7 +236,7 @@ describe('chips', () => {
   });
 });
 
-describe('the inspector', () => {
+describe('the inspector', { tags: 'long' }, () => {
   it('has tabs by arrow keys, is put away by Escape, and comes back', async () => {
     const { page, did } = await opened('map');
     await page.getByRole('tab', { name: 'Assets' }).focus();
@@ -469,7 +469,7 @@ describe('a table', () => {
   });
 });
 
-describe('in the colours that the system forces', () => {
+describe('in the colours that the system forces', { tags: 'long' }, () => {
   it.each([
     ['the cursor of the timeline', 'map', '.timeline-cursor'],
     ['the dot of an earlier run', 'forecast', '.run-earlier'],
@@ -526,7 +526,7 @@ describe('in the colours that the system forces', () => {
   });
 });
 
-describe('the frame of a panel', () => {
+describe('the frame of a panel', { tags: 'long' }, () => {
   it.each([320, 640, 1280])('keeps its head and its foot through every face at %d pixels', async width => {
     const places = [];
     for (const scene of ['loading', 'empty', 'failed', 'renewing'] as const) {

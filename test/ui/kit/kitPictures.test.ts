@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';

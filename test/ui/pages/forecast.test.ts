@@ -467,7 +467,7 @@ describe('the table', () => {
   });
 });
 
-describe('an export', () => {
+describe('an export', { tags: 'long' }, () => {
   it('as SVG is a document of what is in view, that says whose data it is and that they are synthetic', async () => {
     const opened = await openShown();
     const { page } = opened;
@@ -711,7 +711,7 @@ describe('earlier forecasts', () => {
   });
 });
 
-describe('times', () => {
+describe('times', { tags: 'long' }, () => {
   const NEW_YORK = { timezone: 'America/New_York', forecast_time: '2026-11-01T00:00:00Z' };
   /** Hours from an instant on, as the service writes them. */
   const hoursFrom = (start: string, count: number) =>
@@ -872,7 +872,7 @@ describe('times', () => {
   }
 });
 
-describe('limits', () => {
+describe('limits', { tags: 'long' }, () => {
   it('stand in a drawer above the foot where the page is narrow', async () => {
     const { page } = await openShown({ width: 600, height: 800 });
     await beside(page, 'Limits');
@@ -1065,6 +1065,7 @@ it('shows markup in every text as text [security 7]', async () => {
 
 it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   'has no accessibility violation in %s: with everything open, as a table, failed, loading',
+  { tags: 'long' },
   async (theme: ThemeId) => {
     const compared: ForecastIdentity = {
       ...identity,
@@ -1099,7 +1100,7 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   },
 );
 
-it.each([320, 600, 1200])('fits into %d pixels, with everything open', async width => {
+it.each([320, 600, 1200])('fits into %d pixels, with everything open', { tags: 'long' }, async width => {
   const compared: ForecastIdentity = {
     ...identity,
     earlier: [24, 48],

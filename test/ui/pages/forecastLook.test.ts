@@ -139,7 +139,7 @@ describe('the page of a forecast', () => {
   });
 });
 
-describe('a name beside a track', () => {
+describe('a name beside a track', { tags: 'long' }, () => {
   it('hides its line, and shows it again', async () => {
     const { page, sent } = await open();
     await named(page, 'Feels like').click();
@@ -219,7 +219,7 @@ describe('a name beside a track', () => {
   });
 });
 
-describe('what falls', () => {
+describe('what falls', { tags: 'long' }, () => {
   /** Hours in which it rains a little and snows much. */
   function winter(): WeatherSeries {
     const rows = weather(48).rows.map((row, hour) => ({
@@ -256,7 +256,7 @@ describe('what falls', () => {
   });
 });
 
-describe('daily values', () => {
+describe('daily values', { tags: 'long' }, () => {
   const daily: ForecastIdentity = { ...identity, kind: 'daily' };
   const days: WeatherSeries = {
     ...weather(),

@@ -199,7 +199,7 @@ describe('the picture of a storm', () => {
   });
 });
 
-describe('the picture of a portfolio', () => {
+describe('the picture of a portfolio', { tags: 'long' }, () => {
   async function openShown(features = coast, id = 'coast', options: PageOptions = {}) {
     const opened: PortfolioPage = await openPage(browser, 'portfolio', options);
     const face = { face: 'data', data: packed(features), provenance, problems: [] } as const;

@@ -310,7 +310,7 @@ describe('places that are compared', () => {
   });
 });
 
-describe('a name of the legend', () => {
+describe('a name of the legend', { tags: 'long' }, () => {
   it('hides its place, and shows it again; a double click shows it alone, and then all', async () => {
     const { page } = await openShown();
     const lines = async () => (await modelOf(page)).tracks[0]?.lines.map(({ label }) => label);
@@ -456,7 +456,7 @@ describe('an overlay', () => {
   });
 });
 
-describe('what adds up', () => {
+describe('what adds up', { tags: 'long' }, () => {
   const rainy = (index: number) =>
     shown(index, {
       rows: ['2026-11-21', '2026-11-22', '2026-11-23'].map((timestamp, day) => ({
@@ -501,7 +501,7 @@ describe('what adds up', () => {
   });
 });
 
-describe('tracks', () => {
+describe('tracks', { tags: 'long' }, () => {
   it('are one for each place, on the one clock that the foot names', async () => {
     const { page } = await openShown({
       state: { choices: { field: 'wind_speed', view: 'tracks', clock: 1 } },
@@ -649,6 +649,7 @@ it('shows markup in every text as text', async () => {
 
 it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   'has no accessibility violation in %s: loading, overlaid, side by side, failed, in a table',
+  { tags: 'long' },
   async (theme: ThemeId) => {
     const { page, post, violations } = await openShown({ theme }, message([loading, loading, loading]));
     expect(await violations()).toEqual([]);

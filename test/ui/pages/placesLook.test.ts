@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';

@@ -84,7 +84,7 @@ async function openSelected(options?: PageOptions): Promise<PortfolioPage> {
   return opened;
 }
 
-describe('the bar', () => {
+describe('the bar', { tags: 'long' }, () => {
   it('has nothing that lies over another at any width', async () => {
     const state = { choices: { color: 'rated_power_mw', size: 'rated_power_mw' } };
     const { page } = await openShown({ state }, farms);
@@ -141,7 +141,7 @@ describe('loading, empty and failed', () => {
   });
 });
 
-describe('features', () => {
+describe('features', { tags: 'long' }, () => {
   it('are counted, listed and drawn, those without geometry listed alone', async () => {
     const { page, faults } = await openShown();
     expect(await page.locator('.map-summary').innerText()).toBe(
@@ -908,6 +908,7 @@ it('shows markup in every text as text [security 7]', async () => {
 
 it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   'has no accessibility violation in %s, as a chart and as a table',
+  { tags: 'long' },
   async (theme: ThemeId) => {
     const { page, violations } = await openSelected({ theme });
     expect(await violations()).toEqual([]);
@@ -919,6 +920,7 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
 
 it.each(['light', 'dark', 'high contrast', 'high contrast light', 'solarized light', 'monokai'] as const)(
   'has no accessibility violation in %s with a legend, a filter and every tab',
+  { tags: 'long' },
   async (theme: ThemeId) => {
     const opened = await openShown({ theme }, farms);
     const { page, violations } = opened;
@@ -933,7 +935,7 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light', 'solarized lig
   },
 );
 
-it.each([320, 600, 1200])('fits into %d pixels', async width => {
+it.each([320, 600, 1200])('fits into %d pixels', { tags: 'long' }, async width => {
   const { overflow } = await openSelected({ width });
   expect(await overflow()).toBeLessThanOrEqual(0);
 });

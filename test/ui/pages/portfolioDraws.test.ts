@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findColor } from './mapPixels.ts';

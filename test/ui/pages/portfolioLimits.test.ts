@@ -101,7 +101,7 @@ const rowsOf = async (opened: PortfolioPage) => {
   return Promise.all(rows.map(async each => (await each.locator('th, td').allInnerTexts()).slice(0, 4)));
 };
 
-describe('the limits of a portfolio', () => {
+describe('the limits of a portfolio', { tags: 'long' }, () => {
   it('ask for the forecasts of all assets when the reader wants them, and say how far they are', async () => {
     const { page, post, sent } = await openTab();
     await page.locator('.inspector').getByRole('button', { name: 'Load all forecasts' }).press('Enter');

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShownVerification } from '../../../src/panels/portfolioProtocol.ts';

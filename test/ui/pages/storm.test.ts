@@ -101,7 +101,7 @@ async function askAsOf(page: Page, time: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
 }
 
-describe('the bar', () => {
+describe('the bar', { tags: 'long' }, () => {
   it('has nothing that lies over another at any width', async () => {
     const { page } = await openShown();
     expect(await overlaps(page)).toEqual([]);
@@ -162,7 +162,7 @@ describe('loading, empty and failed', () => {
   });
 });
 
-describe('the issue that the list of storms tells', () => {
+describe('the issue that the list of storms tells', { tags: 'long' }, () => {
   const loading = { face: 'loading', what: 'Asking again' } as const;
   const listed = (forecast_time: string): Extract<StormMessage, { type: 'storm' }> => ({
     type: 'storm',
@@ -216,7 +216,7 @@ describe('the issue that the list of storms tells', () => {
   });
 });
 
-describe('what was kept from earlier', () => {
+describe('what was kept from earlier', { tags: 'long' }, () => {
   const kept = { ...provenance, receivedAt: Date.now() - 3 * 3_600_000, stored: true };
   const data = (renewal: Renewal) =>
     ({
@@ -548,7 +548,7 @@ describe('what the reader does', () => {
   });
 });
 
-describe('the map', () => {
+describe('the map', { tags: 'long' }, () => {
   it('fits the storm as of another time, and not the one before', async () => {
     const { page, post } = await openShown();
     const past = { ...identity, time: '2026-11-19T00:00:00Z' };
@@ -847,6 +847,7 @@ it('shows markup in every text as text [security 7]', async () => {
 
 it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   'has no accessibility violation in %s: with data, failed, loading',
+  { tags: 'long' },
   async (theme: ThemeId) => {
     const { page, post, violations } = await openShown({ theme });
     expect(await violations()).toEqual([]);
@@ -861,7 +862,7 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   },
 );
 
-describe('the frame of the page', () => {
+describe('the frame of the page', { tags: 'long' }, () => {
   const PARTS = ['.bar', '.landfall-map', '.inspector', 'landfall-timeline, .no-times', '.panel-foot'];
   const boxes = (page: Page) =>
     page.evaluate(
@@ -1024,7 +1025,7 @@ describe('the frame of the page', () => {
   });
 });
 
-describe('the timeline', () => {
+describe('the timeline', { tags: 'long' }, () => {
   const slider = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
   const read = (page: Page) => slider(page).getAttribute('aria-valuetext');
 
@@ -1168,7 +1169,7 @@ it('is used by keys alone: the model, a position, its forecast', async () => {
   expect(await sent('openForecast')).toEqual([{ type: 'openForecast', latitude: 21, longitude: -160 }]);
 });
 
-it('draws the same map with two device pixels for one', async () => {
+it('draws the same map with two device pixels for one', { tags: 'long' }, async () => {
   const [one, two] = [await openShown({ ratio: 1 }), await openShown({ ratio: 2 })];
   const [first, second] = [
     await findColor(one.page, categoryColor(4)),

@@ -129,7 +129,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 const rowOf = (page: Page, model: string) => page.locator(`.beside-models [data-model="${model}"]`);
 const box = (page: Page, model: string) => rowOf(page, model).getByRole('checkbox');
 
-describe('other models', () => {
+describe('other models', { tags: 'long' }, () => {
   it('are asked for as they are ticked, each of several at once', async () => {
     const { page, sent, remembered } = await open();
     await tab(page, 'Models');
@@ -771,7 +771,7 @@ describe('earlier issues', () => {
   });
 });
 
-describe('both tabs', () => {
+describe('both tabs', { tags: 'long' }, () => {
   const full = async (options: PageOptions) => {
     const opened = await openHistory({
       ...options,

@@ -179,7 +179,7 @@ describe('a time between two positions', () => {
   });
 });
 
-describe('play', () => {
+describe('play', { tags: 'long' }, () => {
   it('goes through all times between the positions, to the last', async () => {
     const { page } = await openShown();
     const seen: string[] = [];
@@ -338,7 +338,7 @@ describe('measuring on the map', () => {
   });
 });
 
-describe('a report', () => {
+describe('a report', { tags: 'long' }, () => {
   it('tells what the panel shows, with its picture, the meaning of the cone and every year', async () => {
     const { post, sent } = await openShown(overFlorida);
     await post({ type: 'report', form: 'html' });
@@ -410,7 +410,7 @@ describe('a report', () => {
   });
 });
 
-describe('the other storms of the list', () => {
+describe('the other storms of the list', { tags: 'long' }, () => {
   const another: StormSummary = {
     storm_id: 'AL102026',
     storm_name: 'Piet',
@@ -467,7 +467,7 @@ describe('the other storms of the list', () => {
   });
 });
 
-describe('the calendar of the storm', () => {
+describe('the calendar of the storm', { tags: 'long' }, () => {
   it('chooses days as of the hour that was asked for, however long before that the forecast was issued', async () => {
     const { page, post, sent } = await openShown();
     const asked: StormIdentity = { ...identity, time: '2026-09-21T12:00:00Z' };

@@ -195,7 +195,7 @@ describe('before there is any exposure', () => {
   });
 });
 
-describe('sums', () => {
+describe('sums', { tags: 'long' }, () => {
   it('count assets in the cone, by distance, and without one', async () => {
     const { page, faults } = await openShown();
     await page.locator('.exposure-count', { hasText: '2 of 5 assets are in the cone.' }).waitFor();
@@ -239,7 +239,7 @@ describe('sums', () => {
   });
 });
 
-describe('a cone that did not come', () => {
+describe('a cone that did not come', { tags: 'long' }, () => {
   it('is not told as none, in the tab and in a report', async () => {
     const { page, post, sent } = await openShown({}, sites, { cone: {}, isConeMissing: true });
     const sentence = 'The cone did not come, so it is not known which assets lie in it.';
@@ -371,7 +371,7 @@ describe('the table of assets', () => {
   });
 });
 
-describe('the distance that is asked for', () => {
+describe('the distance that is asked for', { tags: 'long' }, () => {
   it('is sent with Enter, told in nautical miles, and bounded', async () => {
     const { page, sent } = await openShown();
     await page.getByText('= 216 nmi').waitFor();
@@ -401,7 +401,7 @@ describe('the distance that is asked for', () => {
   });
 });
 
-describe('what the storm comes near to over time', () => {
+describe('what the storm comes near to over time', { tags: 'long' }, () => {
   const REACHED =
     'The storm comes within 400 km of 3 of 5 assets: of the first at Sat 21, 00:00, of the last at Sun 22, 14:56 (UTC).';
   const times = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
@@ -462,7 +462,7 @@ describe('what the storm comes near to over time', () => {
   });
 });
 
-describe('other models', () => {
+describe('other models', { tags: 'long' }, () => {
   const north = collection(
     trajectory([
       [170, 17],
@@ -565,7 +565,7 @@ describe('other models', () => {
   });
 });
 
-describe('what is selected', () => {
+describe('what is selected', { tags: 'long' }, () => {
   it('in the list is told at its foot, and shown on the map with its closest approach', async () => {
     const { page, sent } = await openShown();
     const before = (await findColor(page, ORANGE)).count;
@@ -601,7 +601,7 @@ describe('what is selected', () => {
   });
 });
 
-describe('the assets as a whole', () => {
+describe('the assets as a whole', { tags: 'long' }, () => {
   it('are chosen anew, exported and put away', async () => {
     const { page, post, sent } = await openShown();
     const take = async (entry: string) => {
@@ -684,7 +684,7 @@ describe('the assets as a whole', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('for everybody', { tags: 'long' }, () => {
   it.each(['dark', 'light', 'high contrast'] as const)('is without violations in %s', async theme => {
     const { page, violations } = await openShown({ theme });
     await rowsOf(page).first().click();

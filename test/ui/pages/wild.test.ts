@@ -1,3 +1,4 @@
+/** @module-tag long */
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
