@@ -116,7 +116,7 @@ export function classOfCategory(value: unknown, stormName?: StormName): StormCla
   return { from: 'category', category: undefined, name: sent, code: sent, symbol, sent };
 }
 
-const CATEGORY_OF_TYPE: Readonly<Record<string, number>> = { TD: -1, TS: 0, STS: 0 };
+const CATEGORY_OF_TYPE: Readonly<Record<string, number>> = { TD: -1, DD: -1, TS: 0, STS: 0, CS: 0, SCS: 0 };
 
 function classOfType({ kind, sent }: { kind: StormType; sent: string }): StormClass {
   const { name, code, symbol } = kind;

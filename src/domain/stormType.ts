@@ -20,6 +20,14 @@ const type = (code: string, name: string, symbol: string, tropical: boolean): St
 
 const TROPICAL_DEPRESSION = type('TD', 'Tropical depression', 'D', true);
 const TROPICAL_STORM = type('TS', 'Tropical storm', 'S', true);
+const DEEP_DEPRESSION = type('DD', 'Deep depression', 'D', true);
+const CYCLONIC_STORM = type('CS', 'Cyclonic storm', 'S', true);
+const SEVERE_CYCLONIC_STORM = type('SCS', 'Severe cyclonic storm', 'S', true);
+const VERY_SEVERE_CYCLONIC_STORM = type('VSCS', 'Very severe cyclonic storm', 'T', true);
+const EXTREMELY_SEVERE_CYCLONIC_STORM = type('ESCS', 'Extremely severe cyclonic storm', 'T', true);
+const SUPER_CYCLONIC_STORM = type('SUCS', 'Super cyclonic storm', 'T', true);
+const INTENSE_TROPICAL_CYCLONE = type('ITC', 'Intense tropical cyclone', 'T', true);
+const VERY_INTENSE_TROPICAL_CYCLONE = type('VITC', 'Very intense tropical cyclone', 'T', true);
 const SEVERE_TROPICAL_STORM = type('STS', 'Severe tropical storm', 'S', true);
 const HURRICANE = type('HU', 'Hurricane', 'H', true);
 const TYPHOON = type('TY', 'Typhoon', 'T', true);
@@ -39,7 +47,10 @@ const MONSOON_DEPRESSION = type('MD', 'Monsoon depression', 'M', false);
 const INLAND = type('IN', 'Inland', 'I', false);
 const DISSIPATING = type('DS', 'Dissipating', 'L', false);
 
-/** Codes of the ATCF, of IBTrACS, of HURDAT2 and of the NHC's list of current storms, and the words for them; letters only. */
+/**
+ * Codes of the ATCF, of IBTrACS, of HURDAT2 and of the NHC's list of current storms, the classes of RSMC New Delhi and of
+ * La Réunion, and the words for them; letters only.
+ */
 const TYPES = new Map<string, StormType>([
   ['td', TROPICAL_DEPRESSION],
   ['tropicaldepression', TROPICAL_DEPRESSION],
@@ -58,6 +69,24 @@ const TYPES = new Map<string, StormType>([
   ['supertyphoon', SUPER_TYPHOON],
   ['tc', TROPICAL_CYCLONE],
   ['tropicalcyclone', TROPICAL_CYCLONE],
+  ['depression', TROPICAL_DEPRESSION],
+  ['dd', DEEP_DEPRESSION],
+  ['deepdepression', DEEP_DEPRESSION],
+  ['cs', CYCLONIC_STORM],
+  ['cyclonicstorm', CYCLONIC_STORM],
+  ['scs', SEVERE_CYCLONIC_STORM],
+  ['severecyclonicstorm', SEVERE_CYCLONIC_STORM],
+  ['vscs', VERY_SEVERE_CYCLONIC_STORM],
+  ['veryseverecyclonicstorm', VERY_SEVERE_CYCLONIC_STORM],
+  ['escs', EXTREMELY_SEVERE_CYCLONIC_STORM],
+  ['extremelyseverecyclonicstorm', EXTREMELY_SEVERE_CYCLONIC_STORM],
+  ['sucs', SUPER_CYCLONIC_STORM],
+  ['supercyclonicstorm', SUPER_CYCLONIC_STORM],
+  ['moderatetropicalstorm', TROPICAL_STORM],
+  ['itc', INTENSE_TROPICAL_CYCLONE],
+  ['intensetropicalcyclone', INTENSE_TROPICAL_CYCLONE],
+  ['vitc', VERY_INTENSE_TROPICAL_CYCLONE],
+  ['veryintensetropicalcyclone', VERY_INTENSE_TROPICAL_CYCLONE],
   ['ex', EXTRATROPICAL],
   ['et', EXTRATROPICAL],
   ['extratropical', EXTRATROPICAL],

@@ -872,6 +872,20 @@ describe('the class of a storm', () => {
   });
 
   it.each([
+    ['Deep Depression', 30, 'DD', 'Deep depression', -1],
+    ['Cyclonic Storm', 40, 'CS', 'Cyclonic storm', 0],
+    ['SCS', 55, 'SCS', 'Severe cyclonic storm', 0],
+    ['Very Severe Cyclonic Storm', 60, 'VSCS', 'Very severe cyclonic storm', undefined],
+    ['ESCS', 100, 'C3', 'Category 3', 3],
+    ['moderate tropical storm', 40, 'TS', 'Tropical storm', 0],
+    ['Intense Tropical Cyclone', 60, 'ITC', 'Intense tropical cyclone', undefined],
+    ['Very Intense Tropical Cyclone', 125, 'C4', 'Category 4', 4],
+  ])('is told in the words of the Indian Ocean: %s with %d kt', (type, wind, code, name, category) => {
+    const track = { type: [type], wind_speed: [wind], wind_speed_unit: 'kt' };
+    expect(classOf(track)).toMatchObject({ code, name, category });
+  });
+
+  it.each([
     [
       'the western Pacific',
       [
