@@ -4,8 +4,10 @@ import { registerCommands } from './commands/registerCommands.ts';
 import { registerForecastTasks } from './commands/registerForecastTasks.ts';
 import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
+import { takeTranslations } from './domain/localize.ts';
 import { createLog } from './editor/log.ts';
 import { registerCoordinateHover } from './editor/registerCoordinateHover.ts';
+import { translations } from './editor/translations.ts';
 import { createPanels } from './panels/panels.ts';
 import { registerFileMap } from './panels/registerFileMap.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
@@ -32,6 +34,7 @@ import { createWatching } from './watch/watching.ts';
  * waits for its first use.
  */
 export function activate(context: vscode.ExtensionContext): LandfallApi {
+  takeTranslations(translations());
   const log = createLog('Landfall');
   tellOfWrongSettings(message => log.warn(message));
   const connection = createConnection(context, log);

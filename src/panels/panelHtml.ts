@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { escapeHtml } from '../domain/escapeHtml.ts';
+import { translations } from '../editor/translations.ts';
 import { readSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
 import { tileOrigins } from '../settings/tileOrigins.ts';
@@ -68,10 +69,4 @@ function pageSettings(): PageSettings {
     tileUrl: readSetting(settings.tileUrl),
     tileAttribution: readSetting(settings.tileAttribution),
   };
-}
-
-/** The bundle may hold `{message, comment}` entries; a page needs the texts alone. */
-function translations(): Record<string, string> {
-  const entries = Object.entries(vscode.l10n.bundle ?? {});
-  return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]));
 }

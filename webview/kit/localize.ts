@@ -1,7 +1,9 @@
+import { takeTranslations, t as translated } from '../../src/domain/localize.ts';
 import { pageSettings } from './pageSettings.ts';
+
+takeTranslations(pageSettings.strings);
 
 /** The text in the editor's language, by its English form; `{0}` stands for the first value. */
 export function t(text: string, ...values: readonly (string | number)[]): string {
-  const translated = pageSettings.strings[text] ?? text;
-  return translated.replace(/\{(\d)\}/g, (whole, index: string) => String(values[Number(index)] ?? whole));
+  return translated(text, ...values);
 }

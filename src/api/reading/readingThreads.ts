@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { translationsTaken } from '../../domain/localize.ts';
 import { createGate } from '../request/gate.ts';
 import { createAssembly } from './pieces.ts';
 import { BodyUnreadable, ReadingExhausted } from './readingFaults.ts';
@@ -95,7 +96,8 @@ const HEAP_OF_CODE = 256 * 2 ** 20;
 
 function startThread({ script, memory }: ThreadOptions, onExit: (worker: Worker) => void): Worker {
   const maxOldGenerationSizeMb = Math.ceil((HEAP_OF_CODE + memory * HEAP_PER_MEMORY) / 2 ** 20);
-  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
+  const resourceLimits = { maxOldGenerationSizeMb };
+  const worker = new Worker(script, { resourceLimits, workerData: translationsTaken() });
   // Told of where no task listens; a thread that failed is not used again.
   worker.on('error', () => undefined).on('exit', () => onExit(worker));
   return worker;

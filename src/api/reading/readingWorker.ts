@@ -1,4 +1,5 @@
-import { type MessagePort, parentPort, type Transferable } from 'node:worker_threads';
+import { type MessagePort, parentPort, type Transferable, workerData } from 'node:worker_threads';
+import { takeTranslations } from '../../domain/localize.ts';
 import { collectShared } from './collectShared.ts';
 import type { ReadingMessage, ReadingTask } from './readingTask.ts';
 import { runTask } from './runTask.ts';
@@ -30,4 +31,7 @@ function serve(port: MessagePort): void {
   });
 }
 
-if (parentPort !== null) serve(parentPort);
+if (parentPort !== null) {
+  takeTranslations(workerData ?? {});
+  serve(parentPort);
+}

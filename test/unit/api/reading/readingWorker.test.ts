@@ -17,7 +17,7 @@ async function thread() {
   // Else a thread of before gives its memory back while another is tried.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const port = Object.assign(new EventEmitter(), { postMessage: vi.fn() });
-  vi.doMock('node:worker_threads', () => ({ parentPort: port }));
+  vi.doMock('node:worker_threads', () => ({ parentPort: port, workerData: null }));
   await import('../../../../src/api/reading/readingWorker.ts');
   return { sent: port.postMessage, say: (message: unknown) => void port.emit('message', message) };
 }
