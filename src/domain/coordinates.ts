@@ -2,6 +2,7 @@ import { distanceKm, normalizeLongitude } from './geodesy.ts';
 import { isInBox } from './isInBox.ts';
 import { isRecord } from './isRecord.ts';
 import { jsonValue } from './jsonValue.ts';
+import { t } from './localize.ts';
 import { readMapLink } from './readMapLink.ts';
 import { readNumber } from './readNumber.ts';
 import { saysLatitudeFirst, saysLongitudeFirst } from './saysLongitudeFirst.ts';
@@ -17,7 +18,9 @@ export function isSamePlace(a: Coordinates, b: Coordinates): boolean {
 }
 
 /** How a position in brackets is read, which may be meant the other way round. */
-export const LONGITUDE_FIRST = 'GeoJSON: longitude first';
+export function longitudeFirst(): string {
+  return t('GeoJSON: longitude first');
+}
 
 export type CoordinatesReading =
   | ({ ok: true /** How an uncommon form was understood. */; note?: string } & Coordinates)
@@ -28,7 +31,10 @@ export type CoordinatesReading =
       isOutside?: true;
     };
 
-const RIGHT_FORM = 'Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.';
+/** What is no place, with a form that is one. */
+function noPlace(): CoordinatesReading {
+  return { ok: false, message: t('Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.') };
+}
 
 /** One angle: degrees, minutes and seconds as far as given, and a hemisphere before or after; `s` counts only behind `m`, as S is a hemisphere. */
 const ANGLE =
@@ -100,13 +106,13 @@ function readWritten(trimmed: string): CoordinatesReading {
   const linked = readMapLink(trimmed);
   if (linked !== undefined) return checked(linked.latitude, linked.longitude, linked.note);
   const wkt = WKT_POINT.exec(trimmed);
-  if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
+  if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), t('Well-known text: longitude first'));
   const plain = GEO_URI.exec(trimmed) ?? PLAIN.exec(trimmed) ?? DECIMAL_COMMAS.exec(trimmed);
   if (plain !== null) {
-    const note = WHOLE_NUMBERS.test(trimmed) ? 'Two whole numbers: latitude, then longitude' : undefined;
+    const note = WHOLE_NUMBERS.test(trimmed) ? t('Two whole numbers: latitude, then longitude') : undefined;
     return checked(decimal(plain[1]), decimal(plain[2]), note);
   }
-  if (NO_PLACES.some(form => form.test(trimmed))) return { ok: false, message: RIGHT_FORM };
+  if (NO_PLACES.some(form => form.test(trimmed))) return noPlace();
   return readLabelled(trimmed) ?? readAngles(trimmed);
 }
 
@@ -127,7 +133,7 @@ function readLabelled(text: string): CoordinatesReading | undefined {
     ? [sided(first, side, 'NS'), sided(second, otherSide, 'EW')]
     : [sided(second, otherSide, 'NS'), sided(first, side, 'EW')];
   if (isLatitudeName(name) === isLatitudeName(otherName) || latitude === undefined || longitude === undefined)
-    return { ok: false, message: RIGHT_FORM };
+    return noPlace();
   return checked(latitude, longitude);
 }
 
@@ -146,12 +152,20 @@ function decimal(text: string | undefined): number {
 }
 
 function checked(latitude: number, longitude: number, note?: string): CoordinatesReading {
-  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return { ok: false, message: RIGHT_FORM };
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return noPlace();
   if (Math.abs(latitude) > 90) {
-    return { ok: false, message: `Latitude ${latitude} is beyond ±90. ${RIGHT_FORM}`, isOutside: true };
+    const message = t(
+      'Latitude {0} is beyond ±90. Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.',
+      latitude,
+    );
+    return { ok: false, message, isOutside: true };
   }
   if (Math.abs(longitude) > 180) {
-    return { ok: false, message: `Longitude ${longitude} is beyond ±180. ${RIGHT_FORM}`, isOutside: true };
+    const message = t(
+      'Longitude {0} is beyond ±180. Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.',
+      longitude,
+    );
+    return { ok: false, message, isOutside: true };
   }
   return { ok: true, latitude, longitude, ...(note === undefined ? {} : { note }) };
 }
@@ -166,20 +180,20 @@ interface Angle {
 /** Two angles with degrees, minutes, seconds or hemispheres; hemispheres decide which is which. */
 function readAngles(text: string): CoordinatesReading {
   const angles = markedAngles(text) ?? spacedAngles(text);
-  if (angles === undefined) return { ok: false, message: RIGHT_FORM };
+  if (angles === undefined) return noPlace();
   const [first, second] = angles;
   const isLongitude = ({ hemisphere }: Angle) => hemisphere === 'E' || hemisphere === 'W';
   const isLatitude = ({ hemisphere }: Angle) => hemisphere === 'N' || hemisphere === 'S';
   const numbers = first.numbers + second.numbers;
   // Where one number has a point before its decimals, a comma parts two of them.
   const isMixed = numbers.includes('.') && numbers.includes(',');
-  if (isMixed || isOneSided(text, first, second)) return { ok: false, message: RIGHT_FORM };
+  if (isMixed || isOneSided(text, first, second)) return noPlace();
   const isSwapped = isLongitude(first) ? !isLongitude(second) : isLatitude(second) && !isLatitude(first);
   if (isSwapped) {
-    return checked(second.value, first.value, 'Longitude came first');
+    return checked(second.value, first.value, t('Longitude came first'));
   }
   const bothSame = (isLatitude(first) && isLatitude(second)) || isLongitude(first);
-  return bothSame ? { ok: false, message: RIGHT_FORM } : checked(first.value, second.value);
+  return bothSame ? noPlace() : checked(first.value, second.value);
 }
 
 /** An `s` of one angle where only the other has a hemisphere: it is South or seconds, for all that is known. */
@@ -258,12 +272,12 @@ function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
 function readJson(text: string): CoordinatesReading {
   const value = jsonValue(text);
   const position = positionIn(value, 0);
-  if (position !== undefined) return checked(position[1], position[0], LONGITUDE_FIRST);
+  if (position !== undefined) return checked(position[1], position[0], longitudeFirst());
   const named = namedIn(value, 0);
   if (named !== undefined) return checked(named.latitude, named.longitude);
   // An object as programs write it.
   const members = value === undefined && text.endsWith('}') ? text.slice(1, -1).trim() : '';
-  return readLabelled(members.replace(/,$/, '')) ?? { ok: false, message: RIGHT_FORM };
+  return readLabelled(members.replace(/,$/, '')) ?? noPlace();
 }
 
 /** Members such as `lat` and `lon` of an object, or of one within it. */
@@ -377,7 +391,7 @@ const PAIR = /^[+-]?[\d.]+\s?[,;]\s*[+-]?[\d.]+$/;
 function turned(pair: string): CoordinatesReading {
   const [longitude = '', latitude = ''] = pair.split(/[,;]/);
   const reading = readCoordinates(`${latitude.trim()}, ${longitude.trim()}`);
-  return reading.ok ? { ...reading, note: 'Longitude first, as the text says' } : reading;
+  return reading.ok ? { ...reading, note: t('Longitude first, as the text says') } : reading;
 }
 
 function found({ latitude, longitude, note }: FoundCoordinates): FoundCoordinates {

@@ -1,3 +1,5 @@
+import { t } from './localize.ts';
+
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -53,8 +55,6 @@ export function formatDuration(milliseconds: number): string {
 
 export type LeadTimeReading = { ok: true; value: string } | { ok: false; message: string };
 
-const RIGHT_FORM = 'Enter a duration above zero, such as P5D, PT36H, 5 days or 36 h.';
-
 /** Reads a lead time as people write it: ISO 8601, which stays as it is, or a number with days or hours. */
 export function readLeadTime(text: string): LeadTimeReading {
   const trimmed = text.trim();
@@ -63,6 +63,7 @@ export function readLeadTime(text: string): LeadTimeReading {
   const words = /^(\d+(?:[.,]\d+)?)\s*(d|days?|h|hrs?|hours?)$/i.exec(trimmed);
   const amount = Number(words?.[1]?.replace(',', '.'));
   const unit = words?.[2]?.toLowerCase().startsWith('d') ? DAY : HOUR;
-  if (words === null || !(amount > 0)) return { ok: false, message: RIGHT_FORM };
+  if (words === null || !(amount > 0))
+    return { ok: false, message: t('Enter a duration above zero, such as P5D, PT36H, 5 days or 36 h.') };
   return { ok: true, value: formatDuration(amount * unit) };
 }

@@ -1,6 +1,6 @@
-export type ListReading = { ok: true; value: (number | string)[] } | { ok: false; message: string };
+import { t } from './localize.ts';
 
-const RIGHT_FORM = 'Enter elements separated by commas, such as AL, EP, or a JSON list such as ["AL", 12].';
+export type ListReading = { ok: true; value: (number | string)[] } | { ok: false; message: string };
 
 /**
  * Reads a JSON list, or elements separated by commas: safe integers become numbers, quoted ones stay text, in whichever
@@ -10,7 +10,11 @@ export function readList(text: string): ListReading {
   const trimmed = text.trim();
   if (/^[[{]/.test(trimmed)) {
     const parsed = parseList(trimmed);
-    return parsed === undefined ? { ok: false, message: RIGHT_FORM } : { ok: true, value: parsed };
+    if (parsed !== undefined) return { ok: true, value: parsed };
+    const message = t(
+      'Enter elements separated by commas, such as AL, EP, or a JSON list such as ["AL", 12].',
+    );
+    return { ok: false, message };
   }
   const parts = [...trimmed.matchAll(ELEMENT)].map(([, part = '']) => part.trim());
   return { ok: true, value: parts.filter(part => part !== '').map(element) };

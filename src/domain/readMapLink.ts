@@ -1,4 +1,5 @@
 import type { Coordinates } from './coordinates.ts';
+import { msgid, t } from './localize.ts';
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
 const BETWEEN = '(?:,|%2C|~|;)(?:\\+|%20)?';
@@ -20,14 +21,14 @@ export function readMapLink(text: string): (Coordinates & { note: string }) | un
     if (first === undefined || second === undefined) continue;
     const isTurned = form === PAIR && LONGITUDE_FIRST_HOSTS.test(text);
     const [latitude, longitude] = isTurned ? [second, first] : [first, second];
-    return { latitude: Number(latitude), longitude: Number(longitude), note };
+    return { latitude: Number(latitude), longitude: Number(longitude), note: t(note) };
   }
   return undefined;
 }
 
 const FORMS = [
-  [OF_GOOGLE, 'The place of a map link'],
-  [MARKED, 'The mark of a map link'],
-  [PAIR, 'From a map link'],
-  [BEHIND_ZOOM, 'The middle of a map link'],
+  [OF_GOOGLE, msgid('The place of a map link')],
+  [MARKED, msgid('The mark of a map link')],
+  [PAIR, msgid('From a map link')],
+  [BEHIND_ZOOM, msgid('The middle of a map link')],
 ] as const;

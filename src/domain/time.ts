@@ -1,6 +1,7 @@
 import { dateLocale } from './dateLocale.ts';
 import { isoText, parseDateTime, readInstant, utcYear } from './dateTime.ts';
 import { isUtcName } from './isUtcName.ts';
+import { t } from './localize.ts';
 import { rfc3339 } from './rfc3339.ts';
 
 const HOUR = 3_600_000;
@@ -10,8 +11,6 @@ const DAY = 24 * HOUR;
 export type TimeReading =
   | { ok: true /** RFC 3339 in UTC. */; value: string /** The text had no offset. */; assumedUtc: boolean }
   | { ok: false; message: string };
-
-const RIGHT_FORM = 'Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.';
 
 const LIKE_A_DATE = /^\d{4}-\d{2}-\d{2}/;
 const RELATIVE = /^([+-])\s*(\d{1,5}(?:\.\d+)?)\s*(h|hours?|d|days?)$/i;
@@ -32,10 +31,19 @@ export function readTime(text: string, now: number): TimeReading {
   if (parsed?.dayAlone) return zulu(parsed.wall, true);
   const value = rfc3339(trimmed);
   if (value !== undefined) return { ok: true, value, assumedUtc: parsed?.offsetMinutes === undefined };
-  if (parsed !== undefined)
-    return { ok: false, message: `${trimmed} is not within the years 0 to 9999 of UTC. ${RIGHT_FORM}` };
-  if (!LIKE_A_DATE.test(trimmed)) return { ok: false, message: RIGHT_FORM };
-  return { ok: false, message: `There is no such time as ${trimmed}. ${RIGHT_FORM}` };
+  return { ok: false, message: noTime(trimmed, parsed !== undefined) };
+}
+
+/** Why a text is no time that can be asked for, with a form that is one. */
+function noTime(text: string, isOutside: boolean): string {
+  if (isOutside)
+    return t(
+      '{0} is not within the years 0 to 9999 of UTC. Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.',
+      text,
+    );
+  return LIKE_A_DATE.test(text)
+    ? t('There is no such time as {0}. Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.', text)
+    : t('Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.');
 }
 
 function zulu(milliseconds: number, assumedUtc: boolean): TimeReading {

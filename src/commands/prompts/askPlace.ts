@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import {
   type FoundCoordinates,
   formatCoordinates,
-  LONGITUDE_FIRST,
+  longitudeFirst,
   readCoordinates,
 } from '../../domain/coordinates.ts';
 import { foldName } from '../../domain/foldName.ts';
@@ -77,7 +77,7 @@ function selectedRows(found: FoundCoordinates, text: string): PlaceItem[] {
   if (note === undefined) return [coordinatesItem(found, selected, 'selection')];
   const row = coordinatesItem(found, `${selected}, ${note}`, 'selection');
   // A pair in brackets may be meant either way.
-  if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return [row];
+  if (note !== longitudeFirst() || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return [row];
   const other = { latitude: longitude, longitude: latitude };
   return [row, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
 }
