@@ -1,9 +1,10 @@
 import { lastUpTo } from './lastUpTo.ts';
+import { msgid } from './localize.ts';
 import { kilometres } from './nauticalMiles.ts';
 
 /** Radii of the circles of which the National Hurricane Center makes its cones, in one basin and year. */
 export interface ConeRadii {
-  /** Name of the basin, as `BASINS` has it. */
+  /** Name of the basin, as `BASINS` has it, in English. */
   basin: string;
   /** Its ids, of the ATCF and of IBTrACS. */
   ids: readonly string[];
@@ -11,17 +12,18 @@ export interface ConeRadii {
   /** Lead times of the radii. */
   hours: readonly number[];
   nauticalMiles: readonly number[];
-  /** For the reader, beside the figures. */
+  /** For the reader, beside the figures; in English. */
   source: string;
 }
 
 const HOURS = [3, 12, 24, 36, 48, 60, 72, 96, 120];
-const SOURCE =
-  'NOAA National Hurricane Center, radii of forecast cone circles for 2024: two thirds of its official track errors of 2019–2023 were smaller';
+const SOURCE = msgid(
+  'NOAA National Hurricane Center, radii of forecast cone circles for 2024: two thirds of its official track errors of 2019–2023 were smaller',
+);
 
 /** North Atlantic. */
 export const ATLANTIC_CONE: ConeRadii = {
-  basin: 'North Atlantic',
+  basin: msgid('North Atlantic'),
   ids: ['AL', 'NA'],
   year: 2024,
   hours: HOURS,
@@ -31,7 +33,7 @@ export const ATLANTIC_CONE: ConeRadii = {
 
 /** Eastern North Pacific, without the central one, whose radii are others. */
 export const EAST_PACIFIC_CONE: ConeRadii = {
-  basin: 'Eastern North Pacific',
+  basin: msgid('Eastern North Pacific'),
   ids: ['EP'],
   year: 2024,
   hours: HOURS,

@@ -2,6 +2,7 @@ import { categoryInText } from './categoryInText.ts';
 import { knownIssue } from './issueOf.ts';
 import { knownWind } from './knownWind.ts';
 import { leadHours } from './leadHours.ts';
+import { t } from './localize.ts';
 import { numericValue } from './numericValue.ts';
 import { categoryLabel, categoryOfWindIn, type StormName, stormNameAt, withMinusSign } from './stormScale.ts';
 import { readStormType, type StormType } from './stormType.ts';
@@ -120,7 +121,7 @@ const CATEGORY_OF_TYPE: Readonly<Record<string, number>> = { TD: -1, DD: -1, TS:
 
 function classOfType({ kind, sent }: { kind: StormType; sent: string }): StormClass {
   const { name, code, symbol } = kind;
-  return { from: 'type', category: CATEGORY_OF_TYPE[code], name, code, symbol, sent };
+  return { from: 'type', category: CATEGORY_OF_TYPE[code], name: t(name), code, symbol, sent };
 }
 
 function classOfWind(track: Track, index: number): StormClass | undefined {

@@ -1,4 +1,5 @@
 import type { LonLat } from './geodesy.ts';
+import { msgid, t } from './localize.ts';
 
 export type WindUnit = 'kt' | 'mph' | 'km/h' | 'm/s';
 
@@ -45,27 +46,27 @@ export interface CategoryLabel {
 
 /** Names by the IBTrACS table; the service leaves its encoding unstated, so the number is shown beside them. */
 const LABELS: Readonly<Record<number, readonly [code: string, symbol: string, name: string]>> = {
-  [-5]: ['UN', '?', 'Unknown'],
-  [-4]: ['PT', 'P', 'Post-tropical'],
-  [-3]: ['DB', 'L', 'Disturbance'],
-  [-2]: ['SS', 'S', 'Subtropical'],
-  [-1]: ['TD', 'D', 'Tropical depression'],
-  0: ['TS', 'S', 'Tropical storm'],
-  1: ['C1', '1', 'Category 1'],
-  2: ['C2', '2', 'Category 2'],
-  3: ['C3', '3', 'Category 3'],
-  4: ['C4', '4', 'Category 4'],
-  5: ['C5', '5', 'Category 5'],
+  [-5]: ['UN', '?', msgid('Unknown')],
+  [-4]: ['PT', 'P', msgid('Post-tropical')],
+  [-3]: ['DB', 'L', msgid('Disturbance')],
+  [-2]: ['SS', 'S', msgid('Subtropical')],
+  [-1]: ['TD', 'D', msgid('Tropical depression')],
+  0: ['TS', 'S', msgid('Tropical storm')],
+  1: ['C1', '1', msgid('Category 1')],
+  2: ['C2', '2', msgid('Category 2')],
+  3: ['C3', '3', msgid('Category 3')],
+  4: ['C4', '4', msgid('Category 4')],
+  5: ['C5', '5', msgid('Category 5')],
 };
 
 export function categoryLabel(category: number): CategoryLabel {
   const label = LABELS[category];
   if (label === undefined) {
     const number = withMinusSign(category);
-    return { code: number, symbol: number, name: `Category ${number}?`, known: false };
+    return { code: number, symbol: number, name: t('Category {0}?', number), known: false };
   }
   const [code, symbol, name] = label;
-  return { code, symbol, name, known: true };
+  return { code, symbol, name: t(name), known: true };
 }
 
 /** The number that came, with a minus sign in place of a hyphen. */
@@ -83,26 +84,27 @@ export function categoryColor(category: number | undefined): string {
 
 export interface Basin {
   id: string;
+  /** In English. */
   name: string;
   convention: 'ATCF' | 'IBTrACS';
 }
 
 /** Basins of both conventions; which ones a service accepts is unstated. */
 export const BASINS: readonly Basin[] = [
-  { id: 'AL', name: 'North Atlantic', convention: 'ATCF' },
-  { id: 'EP', name: 'Eastern North Pacific', convention: 'ATCF' },
-  { id: 'CP', name: 'Central North Pacific', convention: 'ATCF' },
-  { id: 'WP', name: 'Western North Pacific', convention: 'ATCF' },
-  { id: 'IO', name: 'North Indian Ocean', convention: 'ATCF' },
-  { id: 'SH', name: 'Southern Hemisphere', convention: 'ATCF' },
-  { id: 'SL', name: 'South Atlantic', convention: 'ATCF' },
-  { id: 'NA', name: 'North Atlantic', convention: 'IBTrACS' },
-  { id: 'EP', name: 'Eastern North Pacific', convention: 'IBTrACS' },
-  { id: 'WP', name: 'Western North Pacific', convention: 'IBTrACS' },
-  { id: 'NI', name: 'North Indian Ocean', convention: 'IBTrACS' },
-  { id: 'SI', name: 'South Indian Ocean', convention: 'IBTrACS' },
-  { id: 'SP', name: 'South Pacific', convention: 'IBTrACS' },
-  { id: 'SA', name: 'South Atlantic', convention: 'IBTrACS' },
+  { id: 'AL', name: msgid('North Atlantic'), convention: 'ATCF' },
+  { id: 'EP', name: msgid('Eastern North Pacific'), convention: 'ATCF' },
+  { id: 'CP', name: msgid('Central North Pacific'), convention: 'ATCF' },
+  { id: 'WP', name: msgid('Western North Pacific'), convention: 'ATCF' },
+  { id: 'IO', name: msgid('North Indian Ocean'), convention: 'ATCF' },
+  { id: 'SH', name: msgid('Southern Hemisphere'), convention: 'ATCF' },
+  { id: 'SL', name: msgid('South Atlantic'), convention: 'ATCF' },
+  { id: 'NA', name: msgid('North Atlantic'), convention: 'IBTrACS' },
+  { id: 'EP', name: msgid('Eastern North Pacific'), convention: 'IBTrACS' },
+  { id: 'WP', name: msgid('Western North Pacific'), convention: 'IBTrACS' },
+  { id: 'NI', name: msgid('North Indian Ocean'), convention: 'IBTrACS' },
+  { id: 'SI', name: msgid('South Indian Ocean'), convention: 'IBTrACS' },
+  { id: 'SP', name: msgid('South Pacific'), convention: 'IBTrACS' },
+  { id: 'SA', name: msgid('South Atlantic'), convention: 'IBTrACS' },
 ];
 
 /** What the form of an id tells, for labels only; ids are opaque. Undefined for other forms. */
@@ -111,23 +113,31 @@ export function describeStormId(id: string): string | undefined {
   if (atcf !== undefined) {
     const { basin, number, year } = atcf;
     const name = basinOfStormId(id);
-    return name === undefined ? undefined : `${name}, ${numberedSystem(basin, number)} of ${year}`;
+    return name === undefined ? undefined : numberedSystem(name, basin, number, year);
   }
   const ibtracs = IBTRACS.exec(id);
   if (ibtracs === null) return undefined;
   const [, year = '', day = '', hemisphere = '', latitude = '', longitude = ''] = ibtracs;
-  return `first seen on day ${Number(day)} of ${year} near ${Number(latitude)}°${hemisphere.toUpperCase()} ${Number(longitude)}°E`;
+  const place = `${Number(latitude)}°${hemisphere.toUpperCase()} ${Number(longitude)}°E`;
+  return t('first seen on day {0} of {1} near {2}', Number(day), year, place);
+}
+
+/** Name of the basin in which a storm began, where its id tells it (`basinIdOfStormId`). */
+export function basinOfStormId(id: string): string | undefined {
+  const basin = basinIdOfStormId(id);
+  const name = BASINS.find(each => each.id === basin)?.name;
+  return name === undefined ? undefined : t(name);
 }
 
 /**
- * Name of the basin in which a storm began, where its id tells it: by its letters (ATCF), or by where it was first seen
- * (IBTrACS). Between 105° and 75° West either side of America may be meant: that tells nothing.
+ * Id of the basin in which a storm began, where that of the storm tells it: by its letters (ATCF), or by where it was
+ * first seen (IBTrACS). Between 105° and 75° West either side of America may be meant: that tells nothing.
  */
-export function basinOfStormId(id: string): string | undefined {
+export function basinIdOfStormId(id: string): string | undefined {
   const [basin, other] = basinsOf(id);
-  if (other !== undefined) return undefined;
   const isAtcf = readAtcfId(id) !== undefined;
-  return BASINS.find(each => each.id === basin && (each.convention === 'ATCF' || !isAtcf))?.name;
+  const isKnown = BASINS.some(each => each.id === basin && (each.convention === 'ATCF' || !isAtcf));
+  return other === undefined && isKnown ? basin : undefined;
 }
 
 /** Ids of the basins of which an id may tell, as `basinOfStormId` has it; none where it tells nothing. */
@@ -179,25 +189,33 @@ function readAtcfId(id: string): { basin: string; number: number; year: string }
 const INVEST_LETTERS: Readonly<Record<string, string>> = { AL: 'L', EP: 'E', CP: 'C', WP: 'W', SL: 'Q' };
 
 /** Numbers of the ATCF: 80 to 89 are tests, 90 to 99 invests, which are areas that may become storms. */
-function numberedSystem(basin: string, number: number): string {
-  if (number >= 90) return `invest ${number}${INVEST_LETTERS[basin] ?? ''}`;
-  return number >= 80 ? `test ${number}` : `storm ${number}`;
+function numberedSystem(basinName: string, basin: string, number: number, year: string): string {
+  if (number >= 90)
+    return t('{0}, invest {1} of {2}', basinName, `${number}${INVEST_LETTERS[basin] ?? ''}`, year);
+  return number >= 80
+    ? t('{0}, test {1} of {2}', basinName, number, year)
+    : t('{0}, storm {1} of {2}', basinName, number, year);
 }
 
+/** In English. */
 export type StormName = 'Hurricane' | 'Typhoon' | 'Cyclone';
 
+const HURRICANE = msgid('Hurricane');
+const TYPHOON = msgid('Typhoon');
+const CYCLONE = msgid('Cyclone');
+
 const NAMES_BY_BASIN: Readonly<Record<string, StormName>> = {
-  AL: 'Hurricane',
-  EP: 'Hurricane',
-  CP: 'Hurricane',
-  NA: 'Hurricane',
-  WP: 'Typhoon',
-  IO: 'Cyclone',
-  SH: 'Cyclone',
-  AU: 'Cyclone',
-  NI: 'Cyclone',
-  SI: 'Cyclone',
-  SP: 'Cyclone',
+  AL: HURRICANE,
+  EP: HURRICANE,
+  CP: HURRICANE,
+  NA: HURRICANE,
+  WP: TYPHOON,
+  IO: CYCLONE,
+  SH: CYCLONE,
+  AU: CYCLONE,
+  NI: CYCLONE,
+  SI: CYCLONE,
+  SP: CYCLONE,
 };
 
 /** What a storm of category 1 or more is called where its id says that it is; undefined where the id says nothing. */

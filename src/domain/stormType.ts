@@ -1,9 +1,11 @@
+import { msgid, t } from './localize.ts';
 import type { StormName } from './stormScale.ts';
 
 /** A kind of weather system by its code or word. */
 export interface StormType {
   /** Code of the ATCF, such as `EX`. */
   code: string;
+  /** In English. */
   name: string;
   /** Stands in a symbol. */
   symbol: string;
@@ -18,34 +20,34 @@ const type = (code: string, name: string, symbol: string, tropical: boolean): St
   tropical,
 });
 
-const TROPICAL_DEPRESSION = type('TD', 'Tropical depression', 'D', true);
-const TROPICAL_STORM = type('TS', 'Tropical storm', 'S', true);
-const DEEP_DEPRESSION = type('DD', 'Deep depression', 'D', true);
-const CYCLONIC_STORM = type('CS', 'Cyclonic storm', 'S', true);
-const SEVERE_CYCLONIC_STORM = type('SCS', 'Severe cyclonic storm', 'S', true);
-const VERY_SEVERE_CYCLONIC_STORM = type('VSCS', 'Very severe cyclonic storm', 'T', true);
-const EXTREMELY_SEVERE_CYCLONIC_STORM = type('ESCS', 'Extremely severe cyclonic storm', 'T', true);
-const SUPER_CYCLONIC_STORM = type('SUCS', 'Super cyclonic storm', 'T', true);
-const INTENSE_TROPICAL_CYCLONE = type('ITC', 'Intense tropical cyclone', 'T', true);
-const VERY_INTENSE_TROPICAL_CYCLONE = type('VITC', 'Very intense tropical cyclone', 'T', true);
-const SEVERE_TROPICAL_STORM = type('STS', 'Severe tropical storm', 'S', true);
-const HURRICANE = type('HU', 'Hurricane', 'H', true);
-const TYPHOON = type('TY', 'Typhoon', 'T', true);
-const SUPER_TYPHOON = type('ST', 'Super typhoon', 'T', true);
-const TROPICAL_CYCLONE = type('TC', 'Tropical cyclone', 'T', true);
-const EXTRATROPICAL = type('EX', 'Extratropical', 'E', false);
-const POST_TROPICAL = type('PT', 'Post-tropical', 'P', false);
-const SUBTROPICAL_STORM = type('SS', 'Subtropical storm', 'SS', false);
-const SUBTROPICAL_DEPRESSION = type('SD', 'Subtropical depression', 'SD', false);
-const SUBTROPICAL = type('SS', 'Subtropical', 'SS', false);
-const LOW = type('LO', 'Low', 'L', false);
-const REMNANT_LOW = type('RL', 'Remnant low', 'L', false);
-const WAVE = type('WV', 'Tropical wave', 'W', false);
-const DISTURBANCE = type('DB', 'Disturbance', 'L', false);
-const POTENTIAL = type('PC', 'Potential tropical cyclone', 'L', false);
-const MONSOON_DEPRESSION = type('MD', 'Monsoon depression', 'M', false);
-const INLAND = type('IN', 'Inland', 'I', false);
-const DISSIPATING = type('DS', 'Dissipating', 'L', false);
+const TROPICAL_DEPRESSION = type('TD', msgid('Tropical depression'), 'D', true);
+const TROPICAL_STORM = type('TS', msgid('Tropical storm'), 'S', true);
+const DEEP_DEPRESSION = type('DD', msgid('Deep depression'), 'D', true);
+const CYCLONIC_STORM = type('CS', msgid('Cyclonic storm'), 'S', true);
+const SEVERE_CYCLONIC_STORM = type('SCS', msgid('Severe cyclonic storm'), 'S', true);
+const VERY_SEVERE_CYCLONIC_STORM = type('VSCS', msgid('Very severe cyclonic storm'), 'T', true);
+const EXTREMELY_SEVERE_CYCLONIC_STORM = type('ESCS', msgid('Extremely severe cyclonic storm'), 'T', true);
+const SUPER_CYCLONIC_STORM = type('SUCS', msgid('Super cyclonic storm'), 'T', true);
+const INTENSE_TROPICAL_CYCLONE = type('ITC', msgid('Intense tropical cyclone'), 'T', true);
+const VERY_INTENSE_TROPICAL_CYCLONE = type('VITC', msgid('Very intense tropical cyclone'), 'T', true);
+const SEVERE_TROPICAL_STORM = type('STS', msgid('Severe tropical storm'), 'S', true);
+const HURRICANE = type('HU', msgid('Hurricane'), 'H', true);
+const TYPHOON = type('TY', msgid('Typhoon'), 'T', true);
+const SUPER_TYPHOON = type('ST', msgid('Super typhoon'), 'T', true);
+const TROPICAL_CYCLONE = type('TC', msgid('Tropical cyclone'), 'T', true);
+const EXTRATROPICAL = type('EX', msgid('Extratropical'), 'E', false);
+const POST_TROPICAL = type('PT', msgid('Post-tropical'), 'P', false);
+const SUBTROPICAL_STORM = type('SS', msgid('Subtropical storm'), 'SS', false);
+const SUBTROPICAL_DEPRESSION = type('SD', msgid('Subtropical depression'), 'SD', false);
+const SUBTROPICAL = type('SS', msgid('Subtropical'), 'SS', false);
+const LOW = type('LO', msgid('Low'), 'L', false);
+const REMNANT_LOW = type('RL', msgid('Remnant low'), 'L', false);
+const WAVE = type('WV', msgid('Tropical wave'), 'W', false);
+const DISTURBANCE = type('DB', msgid('Disturbance'), 'L', false);
+const POTENTIAL = type('PC', msgid('Potential tropical cyclone'), 'L', false);
+const MONSOON_DEPRESSION = type('MD', msgid('Monsoon depression'), 'M', false);
+const INLAND = type('IN', msgid('Inland'), 'I', false);
+const DISSIPATING = type('DS', msgid('Dissipating'), 'L', false);
 
 /**
  * Codes of the ATCF, of IBTrACS, of HURDAT2 and of the NHC's list of current storms, the classes of RSMC New Delhi and of
@@ -142,5 +144,6 @@ export function readStormType(text: string, stormName?: StormName): StormType | 
 
 /** Name of a kind of system; a hurricane goes by the name that its basin has for it. */
 export function stormTypeName(kind: StormType, stormName: StormName | undefined): string {
-  return kind === HURRICANE || kind === TYPHOON ? (stormName ?? kind.name) : kind.name;
+  const hasOther = kind === HURRICANE || kind === TYPHOON;
+  return t(hasOther ? (stormName ?? kind.name) : kind.name);
 }

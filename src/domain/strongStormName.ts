@@ -1,3 +1,4 @@
+import { t } from './localize.ts';
 import type { StormClass } from './stormClass.ts';
 import { stormNameOf } from './stormScale.ts';
 import { readStormType } from './stormType.ts';
@@ -13,7 +14,7 @@ export function strongStormName(
 ): string | undefined {
   const stormName = stormId === undefined ? undefined : stormNameOf(stormId);
   const kind = type === undefined ? undefined : readStormType(type, stormName);
-  if (kind?.tropical === false) return kind.name;
+  if (kind?.tropical === false) return t(kind.name);
   const isStrong = category !== undefined && category >= 1 && category <= 5;
-  return isStrong ? stormName : undefined;
+  return isStrong && stormName !== undefined ? t(stormName) : undefined;
 }

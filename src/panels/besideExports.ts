@@ -10,7 +10,7 @@ import { firstPlaced } from '../domain/firstPlaced.ts';
 import { leftOut } from '../domain/issuedForecast.ts';
 import { issueOf, knownIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
-import { basinOfStormId } from '../domain/stormScale.ts';
+import { basinIdOfStormId } from '../domain/stormScale.ts';
 import type { Track } from '../domain/track.ts';
 import type { BesideExport, BesideSource } from '../export/exportBeside.ts';
 import type { Exported } from '../export/provenance.ts';
@@ -92,7 +92,7 @@ async function historyExport(session: StormSession, { history }: BesideAnswers, 
   const isOfShown = (shown?.of.issueTime ?? looked) === looked;
   if (history === undefined || shown === undefined || !isOfShown) return undefined;
   const issued = [withIssue(shown, looked), ...others.map(each => withIssue(each, each.of.issueTime))].flat();
-  const radii = coneRadii(basinOfStormId(session.identity().storm_id) ?? '');
+  const radii = coneRadii(basinIdOfStormId(session.identity().storm_id) ?? '');
   const table = historyTable(
     issued.map(({ of }) => of),
     radii,

@@ -385,5 +385,5 @@ function queryInWords(parts: Parts): string {
 
 function basinInWords(id: string): string {
   const name = BASINS.find(basin => basin.id === id)?.name;
-  return name === undefined ? id : `${name} (${id})`;
+  return name === undefined ? id : `${vscode.l10n.t(name)} (${id})`;
 }

@@ -80,7 +80,7 @@ function headingText(): string {
 function radiiText(radii: ConeRadii | undefined): string {
   return radii === undefined
     ? t('No cone radii are known for this basin.')
-    : t('Cone radii: {0}, {1}.', radii.source, radii.basin);
+    : t('Cone radii: {0}, {1}.', t(radii.source), t(radii.basin));
 }
 
 function biasText(): string {

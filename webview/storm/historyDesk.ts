@@ -6,7 +6,7 @@ import { type IssuedForecast, inOrderOfIssue, leftOut } from '../../src/domain/i
 import { issueOf } from '../../src/domain/issueOf.ts';
 import { pastTrack } from '../../src/domain/pastTrack.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
-import { basinOfStormId } from '../../src/domain/stormScale.ts';
+import { basinIdOfStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import type {
@@ -134,7 +134,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
 
 /** Of the cones of the basin in which the storm began; undefined where none are known. */
 function radiiOf({ identity }: ShownStorm): ConeRadii | undefined {
-  return coneRadii(basinOfStormId(identity?.storm_id ?? '') ?? '');
+  return coneRadii(basinIdOfStormId(identity?.storm_id ?? '') ?? '');
 }
 
 /** By the rule for those that are looked back upon; what the list of storms says counts where a track has no time. */

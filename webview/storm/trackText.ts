@@ -158,7 +158,7 @@ export function positionLines(
   const kind = classed?.from === 'category' ? stormTypeAt(track, index) : undefined;
   const strength = [
     classText(classed),
-    kind === undefined || kind.kind.tropical ? '' : `${kind.kind.name} (${kind.sent})`,
+    kind === undefined || kind.kind.tropical ? '' : `${t(kind.kind.name)} (${kind.sent})`,
     windInTwoUnits(track, index),
     quantityText(trackValue(track, index, track.roles.pressure)),
   ];

@@ -10,7 +10,7 @@ export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
   const { t } = vscode.l10n;
   const listed = BASINS.map(({ id, name, convention }) => ({
     label: id,
-    description: name,
+    description: t(name),
     detail: convention,
     id,
   }));
