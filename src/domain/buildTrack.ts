@@ -1,4 +1,5 @@
 import { leadsAreHours } from './leadsAreHours.ts';
+import { t } from './localize.ts';
 import { orderOfTimes } from './orderOfTimes.ts';
 import { repeatedTimes } from './repeatedTimes.ts';
 import type { Track, TrackPoint, TrackValue } from './track.ts';
@@ -23,22 +24,27 @@ export function buildTrack(
 ): Track {
   const ordered = inOrderOfTime(points);
   if (form !== 'points' && ordered !== points) {
-    notes.add(`${where}: times are not in order; its positions are shown in the order of their times.`);
+    notes.add(t('{0}: times are not in order; its positions are shown in the order of their times.', where));
   }
   const repeated = repeatedTimes({ points: ordered }).size;
   if (connected && repeated > 0)
     notes.add(
-      `${where}: positions that have the time of another: ${repeated}; what is computed for a time is of the first.`,
+      t(
+        '{0}: positions that have the time of another: {1}; what is computed for a time is of the first.',
+        where,
+        repeated,
+      ),
     );
   const isTimed = points.some(({ time }) => time !== undefined);
-  if (!isTimed) notes.add(`A track has no times: its line is drawn without lead times (${where}).`);
+  if (!isTimed) notes.add(t('A track has no times: its line is drawn without lead times ({0}).', where));
   const names = new Set<string>();
   for (const { values } of points) for (const name of values.keys()) names.add(name);
   const roles = rolesOf(points, [...names], constants);
-  const hasLeads = roles.lead === undefined || leadsAreHours(points, roles.lead);
+  const { lead } = roles;
+  const hasLeads = lead === undefined || leadsAreHours(points, lead);
   if (!hasLeads)
     notes.add(
-      `${where}: its ${roles.lead} has no unit and is not in hours; leads are counted from the times.`,
+      t('{0}: its {1} has no unit and is not in hours; leads are counted from the times.', where, lead),
     );
   return {
     points: unwrappedPoints(ordered),

@@ -2,6 +2,7 @@ import type { TrackDraft } from './buildTrack.ts';
 import { type Coordinates, isSamePlace } from './coordinates.ts';
 import { isRecord } from './isRecord.ts';
 import { issueIn } from './issueOf.ts';
+import { t } from './localize.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
@@ -108,7 +109,10 @@ export function pointTracks(
       .map(value => keyOf(names[0], value))
       .slice(0, MOST_NAMES);
     notes.add(
-      `Points have several names, each after the times of the one before: ${called.join(', ')}. Each is shown as a track; nothing says whether one storm was named on its way.`,
+      t(
+        'Points have several names, each after the times of the one before: {0}. Each is shown as a track; nothing says whether one storm was named on its way.',
+        called.join(', '),
+      ),
     );
   }
   return tracks.flatMap(group => {
@@ -116,7 +120,9 @@ export function pointTracks(
     const last = LAST_RESORTS.find(name => resolves(group, name));
     if (last !== undefined) return split(group, [last]).map(part => draftOf(part, true));
     notes.add(
-      'Several points share a time, and nothing tells to which track each belongs: they are shown without a line.',
+      t(
+        'Several points share a time, and nothing tells to which track each belongs: they are shown without a line.',
+      ),
     );
     return [draftOf(group, false)];
   });
@@ -140,7 +146,7 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
   const stated = members.map((each, row) => each[timeNames[row] ?? '']);
   const gaps = createTally();
   const times = stated.some(isPresent)
-    ? readTrackTimes(stated, 'Points', notes)
+    ? readTrackTimes(stated, t('Points'), notes)
     : stated.map((): undefined => undefined);
   const rows = features.map((loose, row): Row => {
     const { feature, index } = loose;
@@ -150,7 +156,8 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     const point = { position, time: times[row], values: valuesOf(own, timeNames[row], [own, collection]) };
     return { ...loose, point, members: { id: feature.id, ...own } };
   });
-  if (gaps.count() > 0) notes.add(`Features whose position cannot be read, and is a gap: ${gaps.text()}.`);
+  if (gaps.count() > 0)
+    notes.add(t('Features whose position cannot be read, and is a gap: {0}.', gaps.text()));
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { groupsDiffer, groupsOfPart, type PartNumber } from './groupsOfPart.ts';
 import { isDirection } from './isDirection.ts';
 import { isMissingMark } from './isMissingMark.ts';
 import { isRecord } from './isRecord.ts';
+import { t } from './localize.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
@@ -66,9 +67,10 @@ export function prismTracks(
   for (const [name, groups] of groupsOfPart(members.timed, tracks[0]?.part)) {
     if (groups.length > 1 && groupsDiffer(groups))
       notes.add(
-        `${where}: groups of “${name}” have different values for one time; the first of them stands.`,
+        t('{0}: groups of “{1}” have different values for one time; the first of them stands.', where, name),
       );
-    if (!used.has(name)) notes.add(`${where}: no value of “${name}” belongs to the time of a position.`);
+    if (!used.has(name))
+      notes.add(t('{0}: no value of “{1}” belongs to the time of a position.', where, name));
   }
   return drafts;
 }
@@ -96,7 +98,7 @@ function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[
     const before = came;
     came += asList(part.coordinates).length;
     if (part.type !== undefined && part.type !== 'MovingPoint') {
-      notes.add(`${where}: a temporal geometry is no moving point, and is not shown as a track.`);
+      notes.add(t('{0}: a temporal geometry is no moving point, and is not shown as a track.', where));
       return [];
     }
     return [{ ...pieceOf(part, before, where, notes), part: { number, count: parts.length } }];
@@ -111,14 +113,17 @@ function pieceOf(moving: Members, before: number, where: string, notes: TrackNot
   const datetimes = asList(moving.datetimes);
   const times = readTrackTimes(datetimes, where, notes);
   if (datetimes.length !== positions.length) {
-    notes.add(`${where} has ${positions.length} positions and ${datetimes.length} times.`);
+    notes.add(t('{0} has {1} positions and {2} times.', where, positions.length, datetimes.length));
   }
   tellGaps(positions, where, notes);
   const stated = moving.interpolation ?? moving.interpolations;
   const joined = stated === undefined || stated === null ? 'linear' : readInterpolation(stated);
   if (joined === undefined)
     notes.add(
-      `${where}: the interpolation of its positions is not known here; they are joined by straight lines.`,
+      t(
+        '{0}: the interpolation of its positions is not known here; they are joined by straight lines.',
+        where,
+      ),
     );
   const points = positions.map((position, own) => ({
     position,
@@ -193,7 +198,13 @@ function temporalMembers(
       }
       if (values.length !== times.length) {
         notes.add(
-          `${where}: “${name}” has ${values.length} values for ${times.length} times; the rest are gaps.`,
+          t(
+            '{0}: “{1}” has {2} values for {3} times; the rest are gaps.',
+            where,
+            name,
+            values.length,
+            times.length,
+          ),
         );
       }
       const stated =
@@ -201,7 +212,11 @@ function temporalMembers(
       const interpolation = readInterpolation(stated);
       if (interpolation === undefined) {
         notes.add(
-          `${where}: the interpolation of “${name}” is not known here; its values stand at their own times.`,
+          t(
+            '{0}: the interpolation of “{1}” is not known here; its values stand at their own times.',
+            where,
+            name,
+          ),
         );
       }
       const turn = isDirection(name) ? wholeTurn(unit) : undefined;

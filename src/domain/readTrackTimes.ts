@@ -1,3 +1,4 @@
+import { t } from './localize.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { createTally } from './tally.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -29,14 +30,16 @@ export function readTrackTimes(
     return read?.time;
   });
   if (unreadable.count() > 0) {
-    notes.add(`${where}: times that cannot be read: ${unreadable.text()} (such as ${shown(example)}).`);
+    notes.add(
+      t('{0}: times that cannot be read: {1} (such as {2}).', where, unreadable.text(), shown(example)),
+    );
   }
-  if (seconds) notes.add(`${where}: numbers of its times are taken as epoch seconds, by their size.`);
+  if (seconds) notes.add(t('{0}: numbers of its times are taken as epoch seconds, by their size.', where));
   return times;
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(value) ?? t('nothing');
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }
 

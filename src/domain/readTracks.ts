@@ -1,5 +1,6 @@
 import { buildTrack } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
+import { t } from './localize.ts';
 import { isPointOfTrack, type LoosePoint, pointTracks } from './pointTracks.ts';
 import { prismTracks } from './prismTracks.ts';
 import { createTally } from './tally.ts';
@@ -29,7 +30,7 @@ export function readTracks(collection: unknown): TrackReading {
       unread.add(index);
       continue;
     }
-    const where = `Feature ${index + 1}`;
+    const where = t('Feature {0}', index + 1);
     const prisms = prismTracks(feature, where, collection, notes);
     const drafts = prisms.length > 0 ? prisms : trajectoryTracks(feature, where, collection, notes);
     for (const draft of drafts) tracks.push(buildTrack(draft, notes));
@@ -40,7 +41,7 @@ export function readTracks(collection: unknown): TrackReading {
   if (joined.length === 0) for (const { index } of points) unread.add(index);
   for (const draft of joined) tracks.push(buildTrack(draft, notes));
   if (unread.count() > 0)
-    notes.add(`Features without a line or a position that could be read: ${unread.text()}.`);
+    notes.add(t('Features without a line or a position that could be read: {0}.', unread.text()));
   const timedFirst = tracks.toSorted((a, b) => Number(a.form === 'untimed') - Number(b.form === 'untimed'));
   return { tracks: timedFirst, diagnostics: notes.list() };
 }

@@ -1,3 +1,5 @@
+import { t } from './localize.ts';
+
 /** Places in a list where something is amiss: how many, and the first of them by number, counted from 1. */
 export interface Tally {
   add(index: number): void;
@@ -19,7 +21,7 @@ export function createTally(): Tally {
     count: () => count,
     text() {
       const named = first.join(', ');
-      return count > first.length ? `${named} and ${count - first.length} more` : named;
+      return count > first.length ? t('{0} and {1} more', named, count - first.length) : named;
     },
   };
 }

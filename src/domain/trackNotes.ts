@@ -1,3 +1,5 @@
+import { t } from './localize.ts';
+
 /** What could not be understood, in words for the reader. */
 export interface TrackNotes {
   add(text: string): void;
@@ -15,6 +17,6 @@ export function createTrackNotes(): TrackNotes {
       if (texts.length < MOST_NOTES) texts.push(text);
       else more++;
     },
-    list: () => (more === 0 ? texts : [...texts, `There are ${more} more notes of this kind.`]),
+    list: () => (more === 0 ? texts : [...texts, t('There are {0} more notes of this kind.', more)]),
   };
 }

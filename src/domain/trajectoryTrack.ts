@@ -2,6 +2,7 @@ import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { isOnMeridian, type LineLists, lineLists } from './lineLists.ts';
+import { t } from './localize.ts';
 import { memberScopes } from './memberScopes.ts';
 import { orderOfTimes } from './orderOfTimes.ts';
 import { partsInTime } from './partsInTime.ts';
@@ -37,7 +38,7 @@ export function trajectoryTracks(
 ): TrackDraft[] {
   const apart = partsBeside(feature);
   if (apart.length > 0)
-    notes.add(`${where}: parts of its line run beside one another in time; each is shown as a track.`);
+    notes.add(t('{0}: parts of its line run beside one another in time; each is shown as a track.', where));
   const lines = apart.length > 0 ? apart : [feature];
   return lines.flatMap(line => trajectoryTrack(line, where, collection, notes) ?? []);
 }
@@ -112,15 +113,22 @@ function trajectoryTrack(
   if (lists.vertices.every(vertex => positions[vertex] === undefined)) return undefined;
   tellGaps(positions, where, notes);
   if (listed.length > 0 && lists.placeIn(listed.length) === undefined) {
-    notes.add(`${where} has ${positions.length} positions and ${listed.length} times.`);
+    notes.add(t('{0} has {1} positions and {2} times.', where, positions.length, listed.length));
   }
   if (lists.isUnclear(times.length))
     notes.add(
-      `${where}: it is cut at ±180°, and its ${times.length} times do not tell which places there have one; positions between them have none.`,
+      t(
+        '{0}: it is cut at ±180°, and its {1} times do not tell which places there have one; positions between them have none.',
+        where,
+        times.length,
+      ),
     );
   if (lists.isDoubtful)
     notes.add(
-      `${where}: it is cut at ±180°, where it has a time that is neither that of a cut nor a step of the track; it is no position.`,
+      t(
+        '{0}: it is cut at ±180°, where it has a time that is neither that of a cut nor a step of the track; it is no position.',
+        where,
+      ),
     );
   const timeAt = alongLine(times, lists, times.length);
   const line: TimedLine = { lists, timeCount: times.length, order: orderOfTimes(lists.vertices.map(timeAt)) };
@@ -145,7 +153,9 @@ function trajectoryTrack(
   const kept = new Set(lists.vertices);
   for (const start of partStarts) {
     if (!kept.has(start) && kept.has(start - 1) && isAnother(pointAt(start - 1), pointAt(start)))
-      notes.add(`${where}: where two parts of its line meet their values differ; those of the first stand.`);
+      notes.add(
+        t('{0}: where two parts of its line meet their values differ; those of the first stand.', where),
+      );
   }
   return {
     where,
@@ -304,11 +314,21 @@ function tellLength(
   const { placeIn, vertices } = lists;
   if (order === 'mixed' && isOfLegs(length, lists, timeCount))
     notes.add(
-      `${where}: “${name}” has a value for each way from one position to the next, whose times are not in order; they are gaps.`,
+      t(
+        '{0}: “{1}” has a value for each way from one position to the next, whose times are not in order; they are gaps.',
+        where,
+        name,
+      ),
     );
   const full = timeCount > 0 ? timeCount : vertices.length;
   if (length === full || length === full - 1 || length === 1 || placeIn(length) !== undefined) return;
   notes.add(
-    `${where}: “${name}” has ${length} values for ${full} positions; they are matched from the first on, the rest are gaps.`,
+    t(
+      '{0}: “{1}” has {2} values for {3} positions; they are matched from the first on, the rest are gaps.',
+      where,
+      name,
+      length,
+      full,
+    ),
   );
 }
