@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/isRecord.ts';
+import { t } from '../../domain/localize.ts';
 
 /** Characters that are told of a value. */
 const TOLD = 40;
@@ -18,7 +19,7 @@ export function lostValue(value: unknown, cell: unknown): string | undefined {
 
 function toldOf(value: unknown): string | undefined {
   if (value === null || value === undefined || Number.isNaN(value)) return undefined;
-  return value instanceof Uint8Array ? 'bytes that are no text' : String(value).slice(0, TOLD);
+  return value instanceof Uint8Array ? t('bytes that are no text') : String(value).slice(0, TOLD);
 }
 
 function firstOf<Place>(places: Iterable<Place>, lostAt: (place: Place) => string | undefined) {

@@ -5,6 +5,7 @@ import {
   type SchemaElement,
   type SchemaTree,
 } from 'hyparquet';
+import { t } from '../../domain/localize.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import { unreadableFile } from '../reading/unreadableFile.ts';
 import { faultOf, ParquetFault } from './parquetFault.ts';
@@ -37,10 +38,10 @@ export function openParquet(bytes: Uint8Array, memory: number): ParquetFile {
     const footer = footerOf(bytes);
     if (footer.length * METADATA_WEIGHT > memory) throw new MemoryExhausted();
     const metadata = parquetMetadata(footer, { geoparquet: false });
-    if (!isTree(metadata.schema)) throw new ParquetFault('a tree of columns', 'another order of them');
+    if (!isTree(metadata.schema)) throw new ParquetFault(t('a tree of columns'), t('another order of them'));
     const { children: columns } = parquetSchema(metadata);
     const names = new Set(columns.map(({ element }) => element.name));
-    if (names.size < columns.length) throw new ParquetFault('columns of different names', 'one twice');
+    if (names.size < columns.length) throw new ParquetFault(t('columns of different names'), t('one twice'));
     const plain = { ...metadata, schema: metadata.schema.map(withoutType) };
     return { bytes, metadata: plain, tree: parquetSchema(plain), columns, notes: notesOf(metadata) };
   } catch (error) {
@@ -60,10 +61,12 @@ export function unreadableParquet(problem: { path: string; expected: string; fou
 function footerOf(bytes: Uint8Array): Uint8Array {
   const tail = bytes.slice(-TAIL);
   const mark = String.fromCharCode(...tail.subarray(4));
-  if (mark === 'PARE') throw new ParquetFault('a file that is not encrypted', 'one that is');
-  if (tail.length < TAIL || mark !== 'PAR1') throw new ParquetFault('the end of a file of Parquet', 'none');
+  if (mark === 'PARE') throw new ParquetFault(t('a file that is not encrypted'), t('one that is'));
+  if (tail.length < TAIL || mark !== 'PAR1')
+    throw new ParquetFault(t('the end of a file of Parquet'), t('none'));
   const length = new DataView(tail.buffer).getUint32(0, true);
-  if (length > bytes.length - TAIL) throw new ParquetFault(`${length} bytes of metadata`, `${bytes.length}`);
+  if (length > bytes.length - TAIL)
+    throw new ParquetFault(t('{0} bytes of metadata', length), `${bytes.length}`);
   return bytes.slice(bytes.length - TAIL - length);
 }
 

@@ -4,6 +4,7 @@ import { isIdColumn } from '../../domain/assetFile/isIdColumn.ts';
 import { readGeoMetadata } from '../../domain/geoParquet/readGeoMetadata.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
+import { t } from '../../domain/localize.ts';
 import { type ParquetFile, unreadableParquet } from './openParquet.ts';
 
 /** Where features have their places: in a column of geometry, or in two of coordinates. Columns by their places. */
@@ -68,12 +69,12 @@ function placeOf(
   if (form.kind === 'geoparquet') {
     const place = at(geometry?.column);
     if (geometry !== undefined && place >= 0) return { kind: geometry.kind, at: place };
-    throw unreadableParquet({ path: 'geometry', expected: 'its column', found: 'none' });
+    throw unreadableParquet({ path: 'geometry', expected: t('its column'), found: t('none') });
   }
   const { columns } = form;
   const [latitude, longitude] = [at(columns[form.latitude ?? -1]), at(columns[form.longitude ?? -1])];
   if (latitude >= 0 && longitude >= 0) return { kind: 'coordinates', latitude, longitude };
-  throw unreadableParquet({ path: 'columns', expected: 'a latitude and a longitude', found: 'none' });
+  throw unreadableParquet({ path: 'columns', expected: t('a latitude and a longitude'), found: t('none') });
 }
 
 /** What an export tells of its own columns. */

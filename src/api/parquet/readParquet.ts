@@ -1,4 +1,5 @@
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
+import { t } from '../../domain/localize.ts';
 import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import type { Problem } from '../problem.ts';
 import type { AssetsRead, OnRead } from '../reading/readAssets.ts';
@@ -86,7 +87,7 @@ async function readRows(reading: Reading, { values, rows, where }: Rows, onRead:
       if (reading.told.has(column)) continue;
       reading.told.add(column);
       const path = `${where}, row ${row}, column ${column}`;
-      note(reading, { path, expected: 'a number, text, time or truth, here and in other rows', found });
+      note(reading, { path, expected: t('a number, text, time or truth, here and in other rows'), found });
     }
     table.append(feature, text);
     if (row % STRETCH === 0) await onRead(table);
@@ -110,7 +111,7 @@ function refuseCodecs({ metadata }: ParquetFile, { columns }: ParquetLayout): vo
     if (meta === undefined || name === undefined || !names.has(name) || known.includes(meta.codec)) continue;
     throw unreadableParquet({
       path: `column ${name}`,
-      expected: `a codec of ${known.join(', ')}`,
+      expected: t('a codec of {0}', known.join(', ')),
       found: String(meta.codec),
     });
   }

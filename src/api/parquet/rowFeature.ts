@@ -3,6 +3,7 @@ import { pointAt } from '../../domain/assetFile/pointAt.ts';
 import { geometryOfWkb, type WkbGeometry } from '../../domain/geoParquet/geometryOfWkb.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonText } from '../../domain/jsonText.ts';
+import { t } from '../../domain/localize.ts';
 import { setOwn } from '../../domain/setOwn.ts';
 import { type Problem, preview } from '../problem.ts';
 import { onEarth } from '../reading/onEarth.ts';
@@ -110,7 +111,7 @@ function placeOf(cells: readonly unknown[], { place }: ParquetLayout, memory: nu
   const geometry = pointAt(coordinateOf(latitude), coordinateOf(longitude));
   if (geometry !== null) return { geometry };
   const found = `${preview(latitude)}, ${preview(longitude)}`;
-  return { geometry, problem: { expected: 'a latitude and a longitude', found } };
+  return { geometry, problem: { expected: t('a latitude and a longitude'), found } };
 }
 
 function coordinateOf(cell: unknown): number | undefined {
@@ -136,5 +137,5 @@ function pointPlace(cell: unknown): Place {
 }
 
 function noGeometry(found: string): Place {
-  return { geometry: null, problem: { expected: 'a geometry', found } };
+  return { geometry: null, problem: { expected: t('a geometry'), found } };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isRecord } from '../../domain/isRecord.ts';
+import { t } from '../../domain/localize.ts';
 import { type Problem, preview } from '../problem.ts';
 import { foreignNumbers, parseJson } from '../request/readJson.ts';
 import { type Feature, feature as featureSchema } from '../schemas/geojson.ts';
@@ -23,7 +24,7 @@ export function assetFeature(value: unknown, where: string): AssetFeature {
   const bare = isGeometry(value);
   const type = isRecord(value) ? value.type : undefined;
   if (!bare && typeof type === 'string' && type !== 'Feature') {
-    const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(type) };
+    const problem = { path: where, expected: t('a feature of GeoJSON'), found: preview(type) };
     return { feature: null, problems: [problem] };
   }
   const read = validate(list, [asFeature(value)]);
@@ -45,7 +46,7 @@ export function assetFeatureIn(text: string, where: string): AssetFeature {
     const read = assetFeature(value, where);
     return { ...read, problems: [...foreignNumbers(foreign, where), ...read.problems] };
   } catch {
-    const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(text.trim()) };
+    const problem = { path: where, expected: t('a feature of GeoJSON'), found: preview(text.trim()) };
     return { feature: null, problems: [problem] };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/localize.ts';
 import { type Problem, preview } from '../problem.ts';
 
 const NEWLINE = 10;
@@ -9,6 +10,6 @@ export function brokenAt(bytes: Uint8Array, end: number): Problem {
   let line = 1;
   for (let at = bytes.indexOf(NEWLINE); at >= 0 && at < end; at = bytes.indexOf(NEWLINE, at + 1)) line++;
   const text = new TextDecoder().decode(bytes.subarray(end, end + TOLD));
-  const found = end < bytes.length ? preview(text) : 'the end of the file';
-  return { path: `line ${line}`, expected: 'JSON; nothing behind this place could be read', found };
+  const found = end < bytes.length ? preview(text) : t('the end of the file');
+  return { path: `line ${line}`, expected: t('JSON; nothing behind this place could be read'), found };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/localize.ts';
 import { type Problem, preview } from '../problem.ts';
 
 /** What stands for letters that are in no UTF-8. */
@@ -10,5 +11,7 @@ export function lostLetters(texts: readonly string[], path: string): Problem[] {
   const text = texts.find(each => each.includes(LOST));
   if (text === undefined) return [];
   const at = text.indexOf(LOST);
-  return [{ path, expected: 'text in UTF-8', found: preview(text.slice(Math.max(0, at - TOLD), at + TOLD)) }];
+  return [
+    { path, expected: t('text in UTF-8'), found: preview(text.slice(Math.max(0, at - TOLD), at + TOLD)) },
+  ];
 }

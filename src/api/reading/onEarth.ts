@@ -1,6 +1,7 @@
 import { asList } from '../../domain/asList.ts';
 import { FARTHEST_LONGITUDE } from '../../domain/isOnEarth.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { t } from '../../domain/localize.ts';
 import type { Problem } from '../problem.ts';
 
 /**
@@ -41,11 +42,11 @@ function faultIn(coordinates: unknown): Fault | undefined {
   const [longitude, latitude]: unknown[] = coordinates;
   if (typeof longitude !== 'number') return firstOf(coordinates, faultIn);
   const odd = coordinates.find(isNoNumber);
-  if (odd !== undefined) return { expected: 'coordinates that are numbers', found: String(odd) };
+  if (odd !== undefined) return { expected: t('coordinates that are numbers'), found: String(odd) };
   if (typeof latitude === 'number' && Math.abs(latitude) > 90)
-    return { expected: 'latitudes from -90 to 90 degrees', found: String(latitude) };
+    return { expected: t('latitudes from -90 to 90 degrees'), found: String(latitude) };
   if (Math.abs(longitude) > FARTHEST_LONGITUDE)
-    return { expected: 'longitudes of no more than two turns', found: String(longitude) };
+    return { expected: t('longitudes of no more than two turns'), found: String(longitude) };
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/isRecord.ts';
+import { t } from '../../domain/localize.ts';
 import { type Problem, preview } from '../problem.ts';
 
 /** Names of WGS 84 with longitude first, as GeoJSON of 2008 had them in `crs`; EPSG:4326 was written so too. */
@@ -29,5 +30,5 @@ function nameOf(crs: unknown): unknown {
 function told(crs: unknown, path: string): Problem {
   const name = nameOf(crs);
   const found = preview(typeof name === 'string' ? name : crs);
-  return { path, expected: 'longitude and latitude of WGS 84', found };
+  return { path, expected: t('longitude and latitude of WGS 84'), found };
 }

@@ -1,5 +1,6 @@
 import { angleOf, withPlainMinus } from '../coordinates.ts';
 import { holdsDigits } from '../holdsDigits.ts';
+import { t } from '../localize.ts';
 import { setOwn } from '../setOwn.ts';
 import type { CsvForm } from './assetForm.ts';
 import { contradictions } from './contradictions.ts';
@@ -57,23 +58,25 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
     geometry,
     properties,
   };
-  if (isBroken) return { feature, problem: { expected: 'quotes that end with their cell', found: 'none' } };
+  if (isBroken)
+    return { feature, problem: { expected: t('quotes that end with their cell'), found: t('none') } };
   if (isShifted)
-    return { feature, problem: { expected: `${columns.length} cells`, found: `${row.cells.length}` } };
+    return { feature, problem: { expected: t('{0} cells', columns.length), found: `${row.cells.length}` } };
   if (geometry === null) {
     const written = [latitude, longitude].map(column => writtenAngle(cells, column, form));
     const found = written.join(', ').slice(0, TOLD);
-    return { feature, problem: { expected: 'a latitude and a longitude', found } };
+    return { feature, problem: { expected: t('a latitude and a longitude'), found } };
   }
   if (contradicting !== undefined)
     return {
       feature,
-      problem: { expected: 'numbers of a column written alike', found: contradicting.slice(0, TOLD) },
+      problem: { expected: t('numbers of a column written alike'), found: contradicting.slice(0, TOLD) },
     };
   const asText = signs.asText(properties);
   if (asText === undefined) return { feature, problem: undefined };
-  const { written, cell } = asText;
-  return { feature, problem: { expected: `numbers with a ${written}`, found: cell.slice(0, TOLD) } };
+  const { hasDecimalComma, cell } = asText;
+  const expected = hasDecimalComma ? t('numbers with a decimal comma') : t('numbers with a decimal point');
+  return { feature, problem: { expected, found: cell.slice(0, TOLD) } };
 }
 
 /** Of ids only those are numbers that are written as numbers are: others would become one. */

@@ -3,10 +3,10 @@ import { numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { fitsThousands } from './partedSign.ts';
 
-/** A cell that stays a text, and how numbers of its column are written. */
+/** A cell that stays a text, and whether numbers of its column are written with a decimal comma, else with a point. */
 export interface NumberAsText {
   cell: string;
-  written: 'decimal comma' | 'decimal point';
+  hasDecimalComma: boolean;
 }
 
 /**
@@ -26,8 +26,7 @@ export function numbersAsText(
       if (numberInColumn(cell, column, form) !== undefined) continue;
       untold.delete(column);
       const sign = parted[column];
-      const hasComma = sign === undefined ? decimalComma : sign === '.';
-      return { cell, written: hasComma ? 'decimal comma' : 'decimal point' };
+      return { cell, hasDecimalComma: sign === undefined ? decimalComma : sign === '.' };
     }
     return undefined;
   };

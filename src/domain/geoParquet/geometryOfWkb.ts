@@ -1,4 +1,5 @@
 import { MAX_GEOMETRY_DEPTH } from '../geometry.ts';
+import { t } from '../localize.ts';
 
 /** A geometry of GeoJSON, with positions as they were written; NaN stands where a number is missing. */
 export type WkbGeometry =
@@ -18,7 +19,7 @@ export function geometryOfWkb(bytes: Uint8Array): WkbGeometry | string {
     return geometryIn({ view, at: 0 }, 0);
   } catch (error) {
     if (error instanceof SyntaxError) return error.message;
-    if (error instanceof RangeError) return `${bytes.length} bytes, which end too early`;
+    if (error instanceof RangeError) return t('{0} bytes, which end too early', bytes.length);
     throw error;
   }
 }
@@ -40,7 +41,7 @@ interface Head {
 const [POINT, LINE, POLYGON, POINTS, LINES, POLYGONS, COLLECTION] = [1, 2, 3, 4, 5, 6, 7];
 
 function geometryIn(source: Source, depth: number): WkbGeometry {
-  if (depth > MAX_GEOMETRY_DEPTH) throw new SyntaxError('collections within one another too often');
+  if (depth > MAX_GEOMETRY_DEPTH) throw new SyntaxError(t('collections within one another too often'));
   const head = headIn(source);
   const list = <T>(read: () => T) => listIn(source, head, read);
   switch (head.kind) {
@@ -62,7 +63,7 @@ function geometryIn(source: Source, depth: number): WkbGeometry {
     case COLLECTION:
       return { type: 'GeometryCollection', geometries: list(() => geometryIn(source, depth + 1)) };
     default:
-      throw new SyntaxError(`well-known binary of kind ${head.kind}`);
+      throw new SyntaxError(t('well-known binary of kind {0}', head.kind));
   }
 }
 
@@ -77,18 +78,18 @@ const DEGREES = [4326, 0];
 
 function headIn(source: Source): Head {
   const order = source.view.getUint8(source.at);
-  if (order > 1) throw new SyntaxError('bytes that are no well-known binary');
+  if (order > 1) throw new SyntaxError(t('bytes that are no well-known binary'));
   const isLittleEndian = order === 1;
   const code = source.view.getUint32(source.at + 1, isLittleEndian);
   source.at += 5;
   if ((code & SYSTEM_FLAG) !== 0) {
     const system = source.view.getUint32(source.at, isLittleEndian);
-    if (!DEGREES.includes(system)) throw new SyntaxError(`the reference system ${system}`);
+    if (!DEGREES.includes(system)) throw new SyntaxError(t('the reference system {0}', system));
     source.at += 4;
   }
   // The thousands say which dimensions there are: Z, M, or both.
   const dimensions = Math.floor((code & FLAGS) / 1000);
-  if (dimensions > 3) throw new SyntaxError(`well-known binary of kind ${code & FLAGS}`);
+  if (dimensions > 3) throw new SyntaxError(t('well-known binary of kind {0}', code & FLAGS));
   return {
     kind: (code & FLAGS) % 1000,
     isLittleEndian,
@@ -100,7 +101,7 @@ function headIn(source: Source): Head {
 /** The head of a part of a geometry, which has to be of a kind. */
 function memberIn(source: Source, kind: number): Head {
   const head = headIn(source);
-  if (head.kind !== kind) throw new SyntaxError(`a part of kind ${head.kind} in the place of ${kind}`);
+  if (head.kind !== kind) throw new SyntaxError(t('a part of kind {0} in the place of {1}', head.kind, kind));
   return head;
 }
 

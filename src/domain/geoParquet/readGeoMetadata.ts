@@ -1,5 +1,6 @@
 import { isRecord } from '../isRecord.ts';
 import { jsonValue } from '../jsonValue.ts';
+import { t } from '../localize.ts';
 
 /** How geometry is written: as well-known binary, or as points of coordinates each in a column of its own. */
 export type GeometryEncoding = 'WKB' | 'point';
@@ -29,17 +30,17 @@ export function readGeoMetadata(text: string): GeoMetadataReading {
   const name = isRecord(metadata) ? metadata.primary_column : undefined;
   const column = typeof name === 'string' && Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (typeof name !== 'string' || !isRecord(column))
-    return { ok: false, expected: 'metadata of GeoParquet', found: text.slice(0, TOLD) };
+    return { ok: false, expected: t('metadata of GeoParquet'), found: text.slice(0, TOLD) };
   const system = otherSystem(column);
   if (system !== undefined)
     return {
       ok: false,
-      expected: 'longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)',
+      expected: t('longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)'),
       found: system.slice(0, TOLD),
     };
   const { encoding } = column;
   if (encoding !== 'WKB' && encoding !== 'point')
-    return { ok: false, expected: 'geometry as WKB, or as point', found: String(encoding).slice(0, TOLD) };
+    return { ok: false, expected: t('geometry as WKB, or as point'), found: String(encoding).slice(0, TOLD) };
   const others = Object.keys(columns).filter(each => each !== name);
   return { ok: true, value: { column: name, encoding, beside: [...others, ...boxesOf(column)] } };
 }
@@ -47,14 +48,14 @@ export function readGeoMetadata(text: string): GeoMetadataReading {
 /** The reference system of a column, where it is another than degrees of WGS 84: without any, it is that. */
 function otherSystem(column: Readonly<Record<string, unknown>>): string | undefined {
   if (column.crs === undefined) return undefined;
-  if (column.crs === null) return 'an unknown reference system';
+  if (column.crs === null) return t('an unknown reference system');
   if (!isRecord(column.crs)) return String(column.crs);
   const { id, ids, name } = column.crs;
   const known = [id, ...(Array.isArray(ids) ? ids : [])]
     .filter(isRecord)
     .map(({ authority, code }) => `${authority}:${code}`);
   if (known.some(each => DEGREES.includes(each.toUpperCase()))) return undefined;
-  return known[0] ?? (typeof name === 'string' ? name : 'a reference system without an id');
+  return known[0] ?? (typeof name === 'string' ? name : t('a reference system without an id'));
 }
 
 /** Names of the columns in which the boxes around each geometry are. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { UnreadableResponseError } from '../../../../src/api/errors.ts';
 import { featureAt, rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { readAssets } from '../../../../src/api/reading/readAssets.ts';
@@ -9,6 +9,7 @@ import { type AssetForm, guessAssetForm } from '../../../../src/domain/assetFile
 import { exposureOf } from '../../../../src/domain/exposure/exposureOf.ts';
 import { packTrack } from '../../../../src/domain/exposure/packedTrack.ts';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { takeTranslations } from '../../../../src/domain/localize.ts';
 import { readTracks } from '../../../../src/domain/readTracks.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
 
@@ -787,6 +788,20 @@ describe('GeoJSON that is no collection, and whose text is broken', () => {
 });
 
 describe('a thread', () => {
+  it('tells what of a file could not be read in the language of the host', async () => {
+    takeTranslations({ 'a latitude and a longitude': 'Breite und Länge' });
+    onTestFinished(() => takeTranslations({}));
+    const threads = createReadingThreads({ script: readingScript, memory: 2 ** 28, time: 60_000 });
+    onTestFinished(() => threads.close());
+    const text = 'name,lat,lon\nhere,27.9,-82.5\nthere,27.9,\n';
+    const { signal } = new AbortController();
+    const { result } = await threads.run(
+      { do: 'assets', bytes: shared(text), form: guessAssetForm('a.csv', text), memory: 2 ** 28 },
+      { signal },
+    );
+    expect(result.problems).toEqual([{ path: 'line 3', expected: 'Breite und Länge', found: '27.9, ' }]);
+  });
+
   it('reads a file and computes its exposure, and gives what was asked for later', async () => {
     const threads = createReadingThreads({ script: readingScript, memory: 2 ** 28, time: 60_000 });
     const { signal } = new AbortController();
