@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { csvFeatures } from '../../../src/domain/assetFile/csvFeature.ts';
+import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
+import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
 import { categoryWords } from '../../../src/domain/categoryWords.ts';
 import { readCoordinates } from '../../../src/domain/coordinates.ts';
 import { readLeadTime } from '../../../src/domain/duration.ts';
@@ -108,6 +111,19 @@ describe('in another language', () => {
     [() => describeStormId('AL922026'), '⟦⟦North Atlantic⟧, invest 92L of 2026⟧'],
     [() => describeStormId('2026200N20130'), '⟦first seen on day 200 of 2026 near 20°N 130°E⟧'],
   ])('a storm is told by %s', (wordsOf, told) => expect(wordsOf()).toBe(told));
+
+  it.each([
+    ['lat,lon\n1,', ['⟦a latitude and a longitude⟧']],
+    ['lat,lon\n1,2\n1,2,3', ['⟦2 cells⟧']],
+    ['lat,lon\n1,2\n"1,2', ['⟦quotes that end with their cell⟧']],
+    ['lat;lon;kW\n1,5;2,5;3,5\n4,5;5,5;1,234.5', ['⟦numbers with a decimal comma⟧']],
+  ])('a table tells what of its rows cannot be read: %j', (text, expected) => {
+    const form = guessCsv(text);
+    const reader = csvReader(form.delimiter);
+    const read = csvFeatures(form);
+    const told = [...reader.push(text), ...reader.end()].slice(1).map(row => read(row).problem?.expected);
+    expect(told.filter(each => each !== undefined)).toEqual(expected);
+  });
 
   it('the numbers of a tally stay, and what is said of the others is translated', () => {
     const tally = createTally();
