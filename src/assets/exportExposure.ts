@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { beyondNote } from '../domain/beyondNumbers.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
-import { FORMULA_NOTE } from '../domain/csv.ts';
+import { formulaNote } from '../domain/csv.ts';
+import { t } from '../domain/localize.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
@@ -103,26 +104,32 @@ function notesOf(
   const { problems } = found.assets;
   const isCut = form === 'csv' && hasMore;
   return [
-    CONE_MEANING,
-    ...(form === 'geojson' ? ['Of the members of a collection that came it has the features alone.'] : []),
+    t(CONE_MEANING),
+    ...(form === 'geojson' ? [t('Of the members of a collection that came it has the features alone.')] : []),
     ...(isCounted(found)
       ? [
-          'Members that come within the distance are counted from the tracks that came: a count, and no probability.',
+          t(
+            'Members that come within the distance are counted from the tracks that came: a count, and no probability.',
+          ),
         ]
       : []),
-    ...(form === 'csv' ? [FORMULA_NOTE] : []),
+    ...(form === 'csv' ? [formulaNote()] : []),
     ...(form === 'csv'
       ? columnsOf(came).flatMap((column, at) =>
-          column === came[at] ? [] : [`The property ${came[at]} of the assets is the column ${column}.`],
+          column === came[at]
+            ? []
+            : [t('The property {0} of the assets is the column {1}.', came[at] ?? '', column)],
         )
       : []),
-    ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
+    ...(isCut
+      ? [t('The table has the first {0} properties; the other forms have them all.', came.length)]
+      : []),
     ...(form === 'csv' ? beyondNote(beyond) : []),
     ...(tooDeep > 0
-      ? [`Assets with values nested too deeply to be written anew, which may be gaps: ${tooDeep}.`]
+      ? [t('Assets with values nested too deeply to be written anew, which may be gaps: {0}.', tooDeep)]
       : []),
     ...valueWithoutKeys(
-      problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
+      problems.map(({ path, expected, found }) => t('{0}: {1} expected, found {2}', path, expected, found)),
     ),
   ];
 }

@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
-import { csvLine, FORMULA_NOTE } from '../domain/csv.ts';
+import { csvLine, formulaNote } from '../domain/csv.ts';
 import type { Limit } from '../domain/limit.ts';
+import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
@@ -33,8 +34,8 @@ export async function exportLimit(
       ...(answer.more === undefined ? {} : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
       derived: summary.names.filter(name => name.startsWith('derived_')),
       notes: [
-        'A row is a stretch in which one asset passes the limit.',
-        FORMULA_NOTE,
+        t('A row is a stretch in which one asset passes the limit.'),
+        formulaNote(),
         ...limitNotes(summary),
       ],
     });

@@ -3,6 +3,7 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { Limit } from '../domain/limit.ts';
+import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { type Exported, exportProvenance, provenanceBytes } from '../export/provenance.ts';
@@ -48,8 +49,8 @@ export async function exportLimitFeatures(
       ...valueWithoutKeys({ forecast_requests: requestsOf(forecasts) }),
       derived: names,
       notes: [
-        'Of the members of the answer it has the features alone.',
-        'What is not known of a feature, and what there is nothing to tell of, is null.',
+        t('Of the members of the answer it has the features alone.'),
+        t('What is not known of a feature, and what there is nothing to tell of, is null.'),
         ...limitNotes(found.summary),
       ],
     });

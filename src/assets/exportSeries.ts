@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { collectionBytes } from '../api/reading/collectionBytes.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
+import { t } from '../domain/localize.ts';
 import { tell } from '../editor/tell.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
@@ -30,7 +31,7 @@ export async function exportSeries(parts: Parts, answer: SeriesAnswer): Promise<
       ...exportProvenance(answer),
       ...valueWithoutKeys({ forecast_requests: requestsOf(answer) }),
       notes: [
-        'The features of all answers as one collection; of other members of the answers it has nothing.',
+        t('The features of all answers as one collection; of other members of the answers it has nothing.'),
       ],
     });
   return writeAndOffer(parts, destination, await collectionBytes(features), origin);

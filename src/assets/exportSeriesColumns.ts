@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { readInstant } from '../domain/dateTime.ts';
 import { LEAD_TIME } from '../domain/geoParquet/longColumns.ts';
+import { msgid, t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { makeGeoParquet } from '../export/makeGeoParquet.ts';
@@ -31,7 +32,7 @@ export async function exportSeriesColumns(
     ...exportProvenance(answer),
     ...(answer.more === undefined ? {} : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
     ...(initTime === undefined ? {} : { derived: [LEAD_TIME] }),
-    notes: NOTES,
+    notes: NOTES.map(note => t(note)),
   };
   const bodies = [bytes, ...more.map(each => each.bytes)];
   const series = { bodies, features: features?.bytes, initTime, origin };
@@ -40,7 +41,9 @@ export async function exportSeriesColumns(
 }
 
 const NOTES = [
-  'A row is one asset at one time; what is not known is null.',
-  'valid_time is in UTC to the millisecond, as is a time that came without an offset; one that could not be read stands in valid_time_as_sent.',
-  'geometry is that of the series, else of the feature with the same id.',
+  msgid('A row is one asset at one time; what is not known is null.'),
+  msgid(
+    'valid_time is in UTC to the millisecond, as is a time that came without an offset; one that could not be read stands in valid_time_as_sent.',
+  ),
+  msgid('geometry is that of the series, else of the feature with the same id.'),
 ];

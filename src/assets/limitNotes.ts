@@ -1,20 +1,21 @@
 import type { LimitSummary } from '../api/reading/readLimit.ts';
+import { msgid, t } from '../domain/localize.ts';
 
 /** What a file of what passes a limit says of it in words. */
 export function limitNotes({ passing, judged, inexactIds, leftOut }: LimitSummary): string[] {
   const counts = [
-    [leftOut.withoutVariable, 'Assets without the variable'],
-    [leftOut.otherUnit, 'Assets with the variable in another unit'],
-    [leftOut.repeatedIds, 'Assets with the id of one before them'],
-    [inexactIds, 'Assets with a number for their id that is too large to be told from others'],
-    [leftOut.unreadableTimes, 'Times that could not be read'],
-    [leftOut.repeatedTimes, 'Times that repeat one of their series'],
-    [leftOut.withoutTime, 'Values without a time'],
-    [leftOut.notNumbers, 'Values that are no numbers'],
+    [leftOut.withoutVariable, msgid('Assets without the variable: {0}.')],
+    [leftOut.otherUnit, msgid('Assets with the variable in another unit: {0}.')],
+    [leftOut.repeatedIds, msgid('Assets with the id of one before them: {0}.')],
+    [inexactIds, msgid('Assets with a number for their id that is too large to be told from others: {0}.')],
+    [leftOut.unreadableTimes, msgid('Times that could not be read: {0}.')],
+    [leftOut.repeatedTimes, msgid('Times that repeat one of their series: {0}.')],
+    [leftOut.withoutTime, msgid('Values without a time: {0}.')],
+    [leftOut.notNumbers, msgid('Values that are no numbers: {0}.')],
   ] as const;
   return [
-    `${passing} of ${judged} assets with a value pass the limit.`,
-    'A stretch goes from its first time to the end of what its last stands for; a gap ends it.',
-    ...counts.flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}.`])),
+    t('{0} of {1} assets with a value pass the limit.', passing, judged),
+    t('A stretch goes from its first time to the end of what its last stands for; a gap ends it.'),
+    ...counts.flatMap(([count, note]) => (count === 0 ? [] : [t(note, count)])),
   ];
 }

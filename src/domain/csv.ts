@@ -1,3 +1,5 @@
+import { t } from './localize.ts';
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** Starts of a cell that a spreadsheet would run as a formula: also wide, and behind what it skips or does not show. */
@@ -19,13 +21,16 @@ const FORMULA_WITHIN = new RegExp(
 );
 
 /** What is said of a table in which any text may be changed so. */
-export const FORMULA_NOTE =
-  'A text, or a part of it behind a semicolon, a tab or a line end, that a spreadsheet would run has an apostrophe before it.';
+export function formulaNote(): string {
+  return t(
+    'A text, or a part of it behind a semicolon, a tab or a line end, that a spreadsheet would run has an apostrophe before it.',
+  );
+}
 
 /** That note where a text of a table is changed so. */
 export function formulaNotes(table: readonly (readonly CsvCell[])[]): string[] {
   const isChanged = (value: CsvCell) => typeof value === 'string' && withoutFormula(value) !== value;
-  return table.some(row => row.some(isChanged)) ? [FORMULA_NOTE] : [];
+  return table.some(row => row.some(isChanged)) ? [formulaNote()] : [];
 }
 
 /** RFC 4180 text. Numbers stay numbers; text that a spreadsheet would run gets an apostrophe before it. */

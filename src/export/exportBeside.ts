@@ -3,6 +3,7 @@ import type { BesideTable } from '../domain/beside/besideRow.ts';
 import type { BesideTrack } from '../domain/beside/besideTrack.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { statedIssue } from '../domain/issueOf.ts';
+import { msgid, t } from '../domain/localize.ts';
 import { repeatedTimes } from '../domain/repeatedTimes.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
@@ -52,18 +53,26 @@ export async function exportBeside(
       ...exportProvenance(answer),
       tracks: valueWithoutKeys(sources.map(askedTrack)),
       derived: [...table.names, ...summed].filter(each => each.startsWith('derived_')),
-      notes: [...NOTES, ...(summed.length === 0 ? [] : [SUMMED]), ...notesOf(sources), ...notes],
+      notes: [...columnNotes(), ...(summed.length === 0 ? [] : [t(SUMMED)]), ...notesOf(sources), ...notes],
     });
   return writeAndOffer(parts, destination, bytes, origin);
 }
 
-const NOTES = [
-  'latitude and longitude are derived too where interpolated or derived is true, wind where wind_interpolated or derived is, and pressure where pressure_interpolated or derived is.',
-  'lead_time_hours is as it came with a position, else valid_time less issue_time; it is a gap where leads that came count from another time.',
-];
+/** What the names of columns do not say. */
+function columnNotes(): string[] {
+  return [
+    t(
+      'latitude and longitude are derived too where interpolated or derived is true, wind where wind_interpolated or derived is, and pressure where pressure_interpolated or derived is.',
+    ),
+    t(
+      'lead_time_hours is as it came with a position, else valid_time less issue_time; it is a gap where leads that came count from another time.',
+    ),
+  ];
+}
 
-const SUMMED =
-  'Rows whose role is errors by lead time are of all forecasts at that lead: their derived_error_ columns are means of derived_error_cases, along, across and wind with their sign; cone_radius_km is that of the National Hurricane Center for 2024.';
+const SUMMED = msgid(
+  'Rows whose role is errors by lead time are of all forecasts at that lead: their derived_error_ columns are means of derived_error_cases, along, across and wind with their sign; cone_radius_km is that of the National Hurricane Center for 2024.',
+);
 
 function askedTrack({ of: { role, model, issueTime }, answer }: BesideSource): AskedTrack {
   const { request, service, demo_data, fetched } = exportProvenance(answer);
@@ -79,22 +88,32 @@ function notesOf(sources: readonly BesideSource[]): string[] {
   const repeated = sources.reduce((sum, { of }) => sum + repeatedTimes(of.track).size, 0);
   const unissued = sources.filter(({ of }) => statedIssue(of.track) === undefined).length;
   const chosen = sources.flatMap(({ of, tracks, place }) => {
-    const model = of.model ?? 'an answer';
+    const model = of.model ?? t('an answer');
     if (tracks < 2) return [];
     return of.role === 'shown'
-      ? [`Of ${model} the track that is shown, number ${place + 1} of its ${tracks}, is in the rows.`]
-      : [`Of ${model} the first of its ${tracks} tracks that has a position is in the rows.`];
+      ? [
+          t(
+            'Of {0} the track that is shown, number {1} of its {2}, is in the rows.',
+            model,
+            place + 1,
+            tracks,
+          ),
+        ]
+      : [t('Of {0} the first of its {1} tracks that has a position is in the rows.', model, tracks)];
   });
   return [
     ...new Set(chosen),
-    ...(untimed === 0 ? [] : [`Positions without a time are in no row: ${untimed}.`]),
+    ...(untimed === 0 ? [] : [t('Positions without a time are in no row: {0}.', untimed)]),
     ...(repeated === 0
       ? []
-      : [`Positions that have the time of another before them are in no row: ${repeated}.`]),
+      : [t('Positions that have the time of another before them are in no row: {0}.', repeated)]),
     ...(unissued === 0
       ? []
       : [
-          `Tracks that do not say when they were issued, whose issue_time is not of their own word: ${unissued}.`,
+          t(
+            'Tracks that do not say when they were issued, whose issue_time is not of their own word: {0}.',
+            unissued,
+          ),
         ]),
   ];
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../domain/localize.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type CutFeatures, cutFeatures } from './cutFeatures.ts';
@@ -23,17 +24,28 @@ export async function exportCut(
 
 function notesOf({ cut, uncut, of }: CutFeatures): string[] {
   return [
-    `Geometry cut at ±180° as RFC 7946 §3.1.9 asks: ${cut} of ${of} features; all else is as the service sent it.`,
+    t(
+      'Geometry cut at ±180° as RFC 7946 §3.1.9 asks: {0} of {1} features; all else is as the service sent it.',
+      cut,
+      of,
+    ),
     ...(cut === 0
       ? []
       : [
-          'Vertices at ±180° are not the service’s: lists beside a line, such as its times, hold nothing for them.',
-          'The geometry of features that are cut, and boxes beyond ±180°, are written anew, their numbers in double precision.',
+          t(
+            'Vertices at ±180° are not the service’s: lists beside a line, such as its times, hold nothing for them.',
+          ),
+          t(
+            'The geometry of features that are cut, and boxes beyond ±180°, are written anew, their numbers in double precision.',
+          ),
         ]),
     ...(uncut === 0
       ? []
       : [
-          `Features left as they came in part or whole, since a position or a ring cannot be cut, or their text does not tell which is theirs: ${uncut}.`,
+          t(
+            'Features left as they came in part or whole, since a position or a ring cannot be cut, or their text does not tell which is theirs: {0}.',
+            uncut,
+          ),
         ]),
   ];
 }

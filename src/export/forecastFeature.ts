@@ -2,6 +2,7 @@ import { isoText, parseDateTime } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { t } from '../domain/localize.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { rowTimes } from '../domain/rowTime.ts';
 import { clockOf } from '../domain/time.ts';
@@ -46,8 +47,10 @@ export function forecastFeature(
   const passedOver = stamps.filter((time, row) => time !== null && datetimes[row] === null).length;
   const notes = [
     ...tableNotes(sent, provenance.request),
-    ...(passedOver === 0 ? [] : [`Hours that this clock passes over, which have no time: ${passedOver}.`]),
-    ...(isSame ? [] : ['datetimes are these times in UTC; timestamp has them as they came.']),
+    ...(passedOver === 0
+      ? []
+      : [t('Hours that this clock passes over, which have no time: {0}.', passedOver)]),
+    ...(isSame ? [] : [t('datetimes are these times in UTC; timestamp has them as they came.')]),
   ];
   return {
     type: 'Feature',

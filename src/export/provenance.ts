@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 
 /** What is said of data that are synthetic. */
-export const DEMO_DATA = 'Synthetic data of the demo service; not a forecast of real weather.';
-
-/** What is said of features that came by tiles. */
-const TILES_ALONE =
-  'The assets of these tiles, not the whole portfolio; one that came with several is there once.';
+export function demoNote(): string {
+  return t('Synthetic data of the demo service; not a forecast of real weather.');
+}
 
 /** Where exported data came from. Times are RFC 3339; the request holds no key. */
 export interface ExportProvenance {
@@ -81,17 +80,21 @@ export function exportProvenance(response: Exported): ExportProvenance {
       : { tile_requests: response.tiles, coverage: coverageOf(response.differing) }),
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
-    ...(demo ? { demo_data: DEMO_DATA } : {}),
+    ...(demo ? { demo_data: demoNote() } : {}),
     fetched: isoText(response.receivedAt),
     exported: new Date().toISOString(),
     exported_by: exportedBy(),
   });
 }
 
-/** `differing` features came otherwise with one tile than with those before it, and were left out. */
+/** What is said of features that came by tiles; `differing` came otherwise with one than with those before it, and were left out. */
 function coverageOf(differing = 0): string {
-  if (differing === 0) return TILES_ALONE;
-  return `${TILES_ALONE} Left out as they came otherwise with another tile, of which the first is there: ${differing}.`;
+  return differing === 0
+    ? t('The assets of these tiles, not the whole portfolio; one that came with several is there once.')
+    : t(
+        'The assets of these tiles, not the whole portfolio; one that came with several is there once. Left out as they came otherwise with another tile, of which the first is there: {0}.',
+        differing,
+      );
 }
 
 function issueTime(value: unknown): string | undefined {

@@ -3,6 +3,7 @@ import type { CsvCell } from '../domain/csv.ts';
 import { csvCell } from '../domain/csvCell.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { t } from '../domain/localize.ts';
 import { otherNames } from '../domain/otherNames.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { createTableVariables, type TableVariable } from '../domain/tableVariables.ts';
@@ -71,7 +72,7 @@ function named(
   const nameOf = otherNames(own);
   const header = columns.map(({ wanted }) => nameOf(wanted));
   const notes = columns.flatMap(({ name, wanted }, index) =>
-    header[index] === wanted ? [] : [`The column ${header[index]} is of the variable ${name}.`],
+    header[index] === wanted ? [] : [t('The column {0} is of the variable {1}.', header[index] ?? '', name)],
   );
   return { header: [...own, ...header], notes };
 }

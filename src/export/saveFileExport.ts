@@ -4,7 +4,7 @@ import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import { writeAndOffer } from './exportResponse.ts';
 import { safeFileName } from './fileName.ts';
-import { DEMO_DATA, type ExportedPart, exportedBy, provenanceBytes } from './provenance.ts';
+import { demoNote, type ExportedPart, exportedBy, provenanceBytes } from './provenance.ts';
 import { chooseDestination } from './writeExport.ts';
 
 /** A file of the workspace, of which exports are made. */
@@ -38,7 +38,7 @@ export function fileOrigin(
   return valueWithoutKeys({
     file: path,
     read: isoText(readAt),
-    demo_data: demo ? DEMO_DATA : undefined,
+    demo_data: demo ? demoNote() : undefined,
     part,
     notes: notes.length > 0 ? notes : undefined,
     exported: isoText(Date.now()),

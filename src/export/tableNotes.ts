@@ -2,6 +2,7 @@ import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
 import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { t } from '../domain/localize.ts';
 import { clockOf, clockText } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { askedOf, forecastRows } from './askedOf.ts';
@@ -42,16 +43,18 @@ function isWithoutOffset(timestamp: unknown): boolean {
 /** The clock that such times are on, as every view reads them. */
 function clockNote(sent: Readonly<Record<string, unknown>>): string {
   const offset = sentOffset(sent);
-  const inferred = offset.zone === undefined ? ' (offset inferred)' : '';
-  return `Times without an offset are on the clock of ${clockText(clockOf(offset))}${inferred}.`;
+  const clock = clockText(clockOf(offset));
+  return offset.zone === undefined
+    ? t('Times without an offset are on the clock of {0} (offset inferred).', clock)
+    : t('Times without an offset are on the clock of {0}.', clock);
 }
 
 function unreadableNote(count: number): string[] {
-  return count === 0 ? [] : [`Times that could not be read: ${count}.`];
+  return count === 0 ? [] : [t('Times that could not be read: {0}.', count)];
 }
 
 function unitNote(names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`Unit not given: ${names.join(', ')}.`];
+  return names.length === 0 ? [] : [t('Unit not given: {0}.', names.join(', '))];
 }
 
 function seriesNotes(features: readonly unknown[]): string[] {
@@ -69,9 +72,9 @@ function seriesNotes(features: readonly unknown[]): string[] {
   const unreadable = sum(({ times, sent }) => times.slice(0, sent).filter(time => !isReadable(time)).length);
   const untimed = sum(({ times, sent }) => times.length - sent);
   return [
-    ...(without === 0 ? [] : [`Features without a series, which have no row: ${without}.`]),
+    ...(without === 0 ? [] : [t('Features without a series, which have no row: {0}.', without)]),
     ...unreadableNote(unreadable),
-    ...(untimed === 0 ? [] : [`Rows of values beyond the times, without a time: ${untimed}.`]),
+    ...(untimed === 0 ? [] : [t('Rows of values beyond the times, without a time: {0}.', untimed)]),
     ...beyondNote(sum(({ columns }) => columns.reduce((all, { values }) => all + beyondIn(values), 0))),
     ...unitNote(unlabelledOf(series)),
   ];
@@ -91,5 +94,7 @@ function unlabelledOf(series: readonly TableSeries[]): string[] {
   }
   return [...counts]
     .filter(([, { without }]) => without > 0)
-    .map(([name, { without, all }]) => (without === all ? name : `${name} of ${without} of ${all} features`));
+    .map(([name, { without, all }]) =>
+      without === all ? name : t('{0} of {1} of {2} features', name, without, all),
+    );
 }

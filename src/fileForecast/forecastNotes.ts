@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import type { Problem } from '../api/problem.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
-import { FORMULA_NOTE } from '../domain/csv.ts';
+import { formulaNote } from '../domain/csv.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { dayAlone } from '../domain/dayAlone.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { t } from '../domain/localize.ts';
 import { MAX_PROBLEMS } from '../domain/maxProblems.ts';
 import type { UnclearCells } from './unclearCells.ts';
 
@@ -34,23 +35,34 @@ export function forecastNotes(noted: NotedForecast): string[] {
   const failed = all.filter(isFailed).length;
   const told = problems
     .slice(0, MOST_TOLD)
-    .map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
-  const orMore = problems.length < MAX_PROBLEMS ? '' : ' or more';
+    .map(({ path, expected, found }) => t('{0}: {1} expected, found {2}', path, expected, found));
   const unplaced = asked.placeOf.filter(place => place < 0).length;
   return [
-    `The request was made for each of ${asked.places.length} places once, with the ${prefix}_latitude and ${prefix}_longitude of its assets.`,
+    t(
+      'The request was made for each of {0} places once, with the {1}_latitude and {1}_longitude of its assets.',
+      asked.places.length,
+      prefix,
+    ),
     ...receivedNote(all),
-    'A line, an area and several points are asked about at the mean of their vertices.',
-    'A value of an hour or a day is as it came.',
+    t('A line, an area and several points are asked about at the mean of their vertices.'),
+    t('A value of an hour or a day is as it came.'),
     questionNote(question),
     ...tableNotes(form, bytes),
     ...unclearNote(unclear),
-    ...(unplaced === 0 ? [] : [`Assets without a place, which were not asked about: ${unplaced}.`]),
-    ...(failed === 0 ? [] : [`Places that failed, with the reason in ${prefix}_error: ${failed}.`]),
+    ...(unplaced === 0 ? [] : [t('Assets without a place, which were not asked about: {0}.', unplaced)]),
+    ...(failed === 0 ? [] : [t('Places that failed, with the reason in {0}_error: {1}.', prefix, failed)]),
     ...told,
-    ...(problems.length > told.length
-      ? [`Problems of the file that are not told here: ${problems.length - told.length}${orMore}.`]
-      : []),
+    ...untoldNote(problems.length, told.length),
+  ];
+}
+
+/** No more problems are kept of a file than some. */
+function untoldNote(kept: number, told: number): string[] {
+  if (kept <= told) return [];
+  return [
+    kept < MAX_PROBLEMS
+      ? t('Problems of the file that are not told here: {0}.', kept - told)
+      : t('Problems of the file that are not told here: {0} or more.', kept - told),
   ];
 }
 
@@ -61,17 +73,29 @@ function receivedNote(answers: readonly PlaceAnswer[]): string[] {
     .sort((a, b) => a.at - b.at);
   const [first, last] = [byTime[0], byTime.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return [`The answers came from ${first.received} to ${last.received}.`];
+  return [t('The answers came from {0} to {1}.', first.received, last.received)];
 }
 
 function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): string {
-  const row = kind === 'hourly' ? 'hour' : 'day of the place';
+  const isHourly = kind === 'hourly';
   const isDay = kind === 'daily' && dayAlone(valid_time ?? '') !== undefined;
-  if (aggregate === 'now') return `Values are those of the present ${row}.`;
-  if (aggregate === 'at' && isDay) return `Values are those of ${valid_time}, by the days of each place.`;
-  if (aggregate === 'at') return `Values are those of the ${row} in which ${valid_time} lies.`;
-  const stretch = days === undefined ? 'all that is forecast' : `${days} days`;
-  return `${aggregate} is of the rows from the present ${row} on, over ${stretch}.`;
+  if (aggregate === 'now')
+    return isHourly
+      ? t('Values are those of the present hour.')
+      : t('Values are those of the present day of the place.');
+  if (aggregate === 'at' && isDay)
+    return t('Values are those of {0}, by the days of each place.', valid_time ?? '');
+  if (aggregate === 'at')
+    return isHourly
+      ? t('Values are those of the hour in which {0} lies.', valid_time ?? '')
+      : t('Values are those of the day of the place in which {0} lies.', valid_time ?? '');
+  if (days === undefined)
+    return isHourly
+      ? t('{0} is of the rows from the present hour on, over all that is forecast.', aggregate)
+      : t('{0} is of the rows from the present day of the place on, over all that is forecast.', aggregate);
+  return isHourly
+    ? t('{0} is of the rows from the present hour on, over {1} days.', aggregate, days)
+    : t('{0} is of the rows from the present day of the place on, over {1} days.', aggregate, days);
 }
 
 /** Of a table whose cells do not all stay byte for byte. */
@@ -80,14 +104,20 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
   const { latitude = -1, longitude = -1 } = form;
   const hasCommas = form.decimalComma || Object.values(form.parted ?? {}).includes('.');
   return [
-    `Latitudes were read from the column ${coordinateName(form, latitude)}, longitudes from ${coordinateName(form, longitude)}.`,
-    FORMULA_NOTE,
+    t(
+      'Latitudes were read from the column {0}, longitudes from {1}.',
+      coordinateName(form, latitude),
+      coordinateName(form, longitude),
+    ),
+    formulaNote(),
     ...(hasCommas
       ? [
-          'Numbers that came with a comma before their decimals have a point there, and none between thousands.',
+          t(
+            'Numbers that came with a comma before their decimals have a point there, and none between thousands.',
+          ),
         ]
       : []),
-    ...(isUtf8(bytes) ? [] : ['The table is not all text in UTF-8: what could not be read is \ufffd.']),
+    ...(isUtf8(bytes) ? [] : [t('The table is not all text in UTF-8: what could not be read is \ufffd.')]),
   ];
 }
 
@@ -96,8 +126,16 @@ function unclearNote(unclear: UnclearCells | undefined): string[] {
   if (unclear === undefined) return [];
   const { text, line, count } = unclear;
   const others = count - 1;
-  const so = others === 1 ? ' So is 1 more cell.' : ` So are ${others} more cells.`;
+  if (others === 0)
+    return [t('line {0}: {1} may have decimals or thousands, and is as it came.', line, text)];
   return [
-    `line ${line}: ${text} may have decimals or thousands, and is as it came.${others === 0 ? '' : so}`,
+    others === 1
+      ? t('line {0}: {1} may have decimals or thousands, and is as it came. So is 1 more cell.', line, text)
+      : t(
+          'line {0}: {1} may have decimals or thousands, and is as it came. So are {2} more cells.',
+          line,
+          text,
+          others,
+        ),
   ];
 }

@@ -3,8 +3,9 @@ import { endpoints } from '../api/endpoints.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { valueColumns } from '../domain/fileForecast/forecastColumns.ts';
 import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
+import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
-import { DEMO_DATA, type ExportProvenance, exportProvenance } from '../export/provenance.ts';
+import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
 import type { ForecastOfFile, WrittenForecast } from './forecastFile.ts';
 import { forecastNotes } from './forecastNotes.ts';
 import type { Input } from './readInput.ts';
@@ -25,11 +26,16 @@ export function forecastOrigin(origin: ForecastOrigin): ExportProvenance {
   const derived = ['latitude', 'longitude', 'place'].map(name => `${prefix}_${name}`);
   return {
     ...exportProvenance({ url: requestOf(origin), receivedAt, service }),
-    ...(input.isDemo && !service.demo ? { demo_data: `Of what came with the file: ${DEMO_DATA}` } : {}),
+    ...(input.isDemo && !service.demo ? { demo_data: demoOfFile() } : {}),
     ...valueWithoutKeys({ assets: input.assets.origin }),
     derived: isOverDays(question.aggregate) ? [...derived, ...valueColumns(question, prefix)] : derived,
     notes: valueWithoutKeys(forecastNotes({ ...input, ...origin, problems: input.assets.problems })),
   };
+}
+
+/** What is said of a file that is of synthetic data itself. */
+function demoOfFile(): string {
+  return t('Of what came with the file: Synthetic data of the demo service; not a forecast of real weather.');
 }
 
 /** What all requests have in common. */

@@ -9,6 +9,7 @@ import { readInstant } from '../domain/dateTime.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
 import { leftOut } from '../domain/issuedForecast.ts';
 import { issueOf, knownIssue } from '../domain/issueOf.ts';
+import { t } from '../domain/localize.ts';
 import { readTracks } from '../domain/readTracks.ts';
 import { basinIdOfStormId } from '../domain/stormScale.ts';
 import type { Track } from '../domain/track.ts';
@@ -128,12 +129,17 @@ function missingNotes(
 ): string[] {
   const failed = runs.filter(({ face }) => face.face === 'failed').length;
   return [
-    ...(unissued === 0 ? [] : [`Answers without a time of issue, not in the file: ${unissued}.`]),
+    ...(unissued === 0 ? [] : [t('Answers without a time of issue, not in the file: {0}.', unissued)]),
     ...(left === 0
       ? []
-      : [`Forecasts that say otherwise than another with the same time of issue, not in the file: ${left}.`]),
-    ...(failed === 0 ? [] : [`Forecasts that did not come: ${failed}.`]),
-    ...(loading ? ['The look back had not ended.'] : []),
+      : [
+          t(
+            'Forecasts that say otherwise than another with the same time of issue, not in the file: {0}.',
+            left,
+          ),
+        ]),
+    ...(failed === 0 ? [] : [t('Forecasts that did not come: {0}.', failed)]),
+    ...(loading ? [t('The look back had not ended.')] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FileAssets } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { t } from '../domain/localize.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { countText } from '../editor/countText.ts';
 import type { ExportedPart } from '../export/provenance.ts';
@@ -91,11 +92,14 @@ async function write(
   const left = indices.length - count;
   const { reference } = assets;
   const notes = [
-    ...(left === 0 ? [] : [`Features that could not be read, and are not in it: ${left}.`]),
+    ...(left === 0 ? [] : [t('Features that could not be read, and are not in it: {0}.', left)]),
     ...(reference === undefined
       ? []
       : [
-          `The file says that its coordinates are in ${reference}: they are as they stand there, which is not WGS 84.`,
+          t(
+            'The file says that its coordinates are in {0}: they are as they stand there, which is not WGS 84.',
+            reference,
+          ),
         ]),
   ];
   const { exportFileFeatures } = await import('../export/exportFileFeatures.ts');

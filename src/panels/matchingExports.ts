@@ -3,6 +3,7 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { areaGeometry } from '../domain/featureArea.ts';
 import { type FeatureQuery, propertyOf } from '../domain/featureQuery.ts';
 import { filterWords } from '../domain/filterWords.ts';
+import { t } from '../domain/localize.ts';
 import { countText } from '../editor/countText.ts';
 import type { ExportedPart } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
@@ -27,7 +28,7 @@ export function matchingPart(
     if (property === undefined) return column;
     return list.properties.some(({ name }) => name === property) ? property : undefined;
   };
-  const filter = filterWords(query, nameOf, 'in an area');
+  const filter = filterWords(query, nameOf, t('in an area'));
   const area = query.area === undefined ? {} : { area: areaGeometry(query.area) };
   return { filter, ...area, features: features.length, of: count };
 }

@@ -3,6 +3,7 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { createTurns } from '../api/turns.ts';
 import { geometryText } from '../assets/geometryText.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
+import { msgid, t } from '../domain/localize.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { makeGeoParquet } from '../export/makeGeoParquet.ts';
 import { chooseDestination } from '../export/writeExport.ts';
@@ -27,14 +28,14 @@ export async function exportVerificationColumns(
   const verified = await assetRows(rows, table);
   const made = await makeGeoParquet(parts, {
     parts: verifiedFeatures(verified, summary.names, table),
-    origin: { ...origin, notes: [...notes, ...NOTES] },
+    origin: { ...origin, notes: [...notes, ...NOTES.map(note => t(note))] },
   });
   return made && writeAndOffer(parts, destination, made, undefined);
 }
 
 const NOTES = [
-  'A row is one variable of one asset; figures over all assets and by lead time are not in the file.',
-  'geometry is that of the feature with the same id, as the portfolio showed it.',
+  msgid('A row is one variable of one asset; figures over all assets and by lead time are not in the file.'),
+  msgid('geometry is that of the feature with the same id, as the portfolio showed it.'),
 ];
 
 /** What was found of an asset for a variable. */

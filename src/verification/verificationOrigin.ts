@@ -1,4 +1,5 @@
 import { requestsOf } from '../assets/seriesThread.ts';
+import { msgid, t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
@@ -18,13 +19,13 @@ export function verificationOrigin({
     }),
     derived: summary.names.filter(column => column.startsWith('derived_')),
     notes: [
-      'An error is forecast less observation; of a direction, by the shortest way.',
-      `Persistence holds what was observed no more than ${PERSISTENCE_HOURS} hours before the run.`,
+      t('An error is forecast less observation; of a direction, by the shortest way.'),
+      t('Persistence holds what was observed no more than {0} hours before the run.', PERSISTENCE_HOURS),
       ...unusedNotes(summary),
       ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
       ...(failed.length === 0
         ? []
-        : [`Runs that did not come: ${failed.map(({ run }) => run.text).join(', ')}.`]),
+        : [t('Runs that did not come: {0}.', failed.map(({ run }) => run.text).join(', '))]),
     ],
   };
 }
@@ -32,15 +33,15 @@ export function verificationOrigin({
 /** What is in no row, or was held against nothing. */
 function unusedNotes({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
   const { unread, withoutId, repeatedId, unreadableTime, repeatedTime } = unusedObservations;
-  const told: readonly (readonly [count: number, words: string])[] = [
-    [unreadForecasts, 'Forecast features that could not be read'],
-    [unread, 'Observed features that could not be read'],
-    [withoutId, 'Observed features without an id of their own'],
-    [repeatedId, 'Observed features whose id an earlier one has'],
-    [unreadableTime, 'Observed times that could not be read'],
-    [repeatedTime, 'Observed times that a later row has'],
+  const told: readonly (readonly [count: number, note: string])[] = [
+    [unreadForecasts, msgid('Forecast features that could not be read: {0}.')],
+    [unread, msgid('Observed features that could not be read: {0}.')],
+    [withoutId, msgid('Observed features without an id of their own: {0}.')],
+    [repeatedId, msgid('Observed features whose id an earlier one has: {0}.')],
+    [unreadableTime, msgid('Observed times that could not be read: {0}.')],
+    [repeatedTime, msgid('Observed times that a later row has: {0}.')],
   ];
-  return told.filter(([count]) => count > 0).map(([count, words]) => `${words}: ${count}.`);
+  return told.filter(([count]) => count > 0).map(([count, note]) => t(note, count));
 }
 
 /** Most departures from the specification that are told one by one. */
@@ -50,7 +51,10 @@ function problemNotes(answers: readonly Pick<Verification['observations'], 'prob
   const all = answers.flatMap(({ problems }) => problems);
   const told = all
     .slice(0, MOST_TOLD)
-    .map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
+    .map(({ path, expected, found }) => t('{0}: {1} expected, found {2}', path, expected, found));
   const more = all.length - told.length;
-  return valueWithoutKeys([...told, ...(more === 0 ? [] : [`Departures that are not told here: ${more}.`])]);
+  return valueWithoutKeys([
+    ...told,
+    ...(more === 0 ? [] : [t('Departures that are not told here: {0}.', more)]),
+  ]);
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
+import { takeTranslations } from '../../../src/domain/localize.ts';
 import { forecastNotes, type NotedForecast } from '../../../src/fileForecast/forecastNotes.ts';
 
 const text = 'Breite;Lat;Lon\nA;0,5;1\n';
@@ -59,6 +60,15 @@ describe('the notes beside a file with forecasts', () => {
     expect(notes()).not.toContain('UTF-8');
     expect(notes({ bytes: Buffer.from(text.replace('A', 'Ä'), 'latin1') })).toContain('UTF-8');
     expect(notes({ form: { kind: 'geojson' } })).not.toMatch(/column Lat|have a point/);
+  });
+
+  it('are each in the language of the editor', () => {
+    takeTranslations(new Proxy({}, { get: (_, text) => `⟦${String(text)}⟧` }));
+    onTestFinished(() => takeTranslations({}));
+    const unclear = { text: '1.250', line: 3, count: 3 };
+    const told = forecastNotes({ ...of, unclear, bytes: Buffer.from('Ä', 'latin1') });
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter(note => !/^⟦.*⟧$/.test(note))).toEqual([]);
   });
 
   it('tell of cells that may have decimals or thousands', () => {
