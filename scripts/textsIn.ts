@@ -12,12 +12,12 @@ export function textsIn(source: string): string[] {
   );
 }
 
-/** The literals of a source beside those texts, and beside the messages of errors, as they stand between their quotes. */
+/** Where a text is the message of an error, or goes into the log. */
+const FOR_PROGRAMS = new RegExp(String.raw`\b(?:\w*Error|super|log\.\w+)\(\s*(?:${LITERAL})`, 'g');
+
+/** The literals of a source beside those texts, and beside what errors and the log hold, as they stand between their quotes. */
 export function otherLiterals(source: string): string[] {
-  const others = source
-    .replace(COMMENT_LINE, '')
-    .replace(TRANSLATED, '')
-    .replace(new RegExp(String.raw`\b\w*Error\(\s*(?:${LITERAL})`, 'g'), '');
+  const others = source.replace(COMMENT_LINE, '').replace(TRANSLATED, '').replace(FOR_PROGRAMS, '');
   return [...others.matchAll(new RegExp(LITERAL, 'g'))].map(([literal]) => literal.slice(1, -1));
 }
 
