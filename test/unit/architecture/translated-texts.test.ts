@@ -65,3 +65,10 @@ describe('a sentence for a person', () => {
 it('a text is whole before it is translated: its values have places in it', () => {
   expect(files.filter(file => textsIn(read(file)).some(text => text.includes('${')))).toEqual([]);
 });
+
+it('the name of each kind of storm is a text for a translator', () => {
+  const source = read('src/domain/stormType.ts');
+  const kinds = [...source.matchAll(/= type\('\w+', (\w*)/g)];
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(kinds.filter(([, marked]) => marked !== 'msgid')).toEqual([]);
+});
