@@ -8,7 +8,7 @@ import { packageExtension } from './package.ts';
 
 /*
  * One tier of the tests, many times, beside two busy loops and a browser that is driven:
- * npm run test:loaded -- [--times 10] [--tier ui|host|unit] [--load busy|none] [NAME OF A FILE]
+ * npm run test:loaded -- [--times 10] [--tier ui|host|unit] [--short] [--load busy|none] [NAME OF A FILE]
  */
 
 const { values, positionals } = parseArgs({
@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
   options: {
     times: { type: 'string', default: '10' },
     tier: { type: 'string', default: 'ui' },
+    /** Without the tests of the interface that have the tag `long`. */
+    short: { type: 'boolean', default: false },
     load: { type: 'string', default: 'busy' },
   },
 });
@@ -78,7 +80,16 @@ function command(report: string): string[] {
   const config = { ui: 'vitest.ui.config.ts', unit: 'vitest.config.ts' }[values.tier];
   if (config === undefined) throw new Error('--tier takes ui, host or unit.');
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-  return ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters, ...positionals];
+  const filter = values.short ? ['--tags-filter', '!long'] : [];
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    config,
+    ...reporters,
+    ...filter,
+    ...positionals,
+  ];
 }
 
 /** The suite's own report and vitest's name their counts and tests differently. */
