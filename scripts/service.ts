@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createDemoService } from '../src/demo/service.ts';
 import { readInstant } from '../src/domain/dateTime.ts';
+import { endWithNpm } from './endWithNpm.ts';
 import { readOptions, readPort, refuse } from './readOptions.ts';
 
 const USAGE = `The demo service on a loopback socket:
@@ -66,3 +67,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     server.closeAllConnections();
   });
 }
+endWithNpm();

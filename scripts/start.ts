@@ -4,12 +4,15 @@ import { calmSettings, installEditor } from '../test/harness/editor.ts';
 import { launchEditor } from '../test/harness/launchEditor.ts';
 import { cache, root } from '../test/harness/paths.ts';
 import { freePort, run } from '../test/harness/run.ts';
+import { endWithNpm } from './endWithNpm.ts';
+import { holdFolder } from './holdFolder.ts';
 import { packageExtension } from './package.ts';
 import { readOptions, readPort, refuse } from './readOptions.ts';
 
 const USAGE = `Builds the extension and opens it in a real VS Code in the browser:
 npm start -- [--port 8000] [--no-open]`;
 
+endWithNpm();
 const values = readOptions(USAGE, {
   port: { type: 'string', default: '0' },
   'no-open': { type: 'boolean', default: false },
@@ -30,7 +33,9 @@ Select a pair of coordinates, then choose Landfall → Hourly Forecast… in the
 `;
 
 const workspace = `${cache}/workspace`;
-const data = `${cache}/start-data`;
+// Another start may still run, with an extension and settings of its own.
+const { folder, passTo } = await holdFolder(`${cache}/start`);
+const data = `${folder}/data`;
 await mkdir(workspace, { recursive: true });
 if (!existsSync(`${workspace}/welcome.md`)) await writeFile(`${workspace}/welcome.md`, WELCOME);
 await mkdir(`${data}/User`, { recursive: true });
@@ -39,14 +44,15 @@ await writeFile(`${data}/User/settings.json`, JSON.stringify(calmSettings, null,
 const editor = await installEditor();
 console.log('Building and packaging the extension…');
 const vsix = await packageExtension();
-await rm(`${cache}/start-extensions`, { recursive: true, force: true });
-const { url } = await launchEditor({
+await rm(`${folder}/extensions`, { recursive: true, force: true });
+const { url, process: server } = await launchEditor({
   editor,
   vsix: `${root}/${vsix}`,
   data,
-  extensions: `${cache}/start-extensions`,
+  extensions: `${folder}/extensions`,
   port,
 });
+if (server.pid !== undefined) await passTo(server.pid);
 const address = `${url}/?folder=${encodeURIComponent(workspace)}`;
 console.log(`\nLandfall runs at ${address}\nPress Ctrl+C to stop.`);
 if (!values['no-open'] && hasDisplay()) openBrowser(address);

@@ -29,8 +29,12 @@ async function shown(
   buttons: readonly string[],
 ): Promise<string | undefined> {
   const items = buttons.map(button => ({ title: messageOf(button), button }));
-  const picked = await show[weight](messageOf(message), options, ...items);
-  return picked?.button;
+  try {
+    return (await show[weight](messageOf(message), options, ...items))?.button;
+  } catch {
+    // The window closes with the message in it: nobody has pressed a button.
+    return undefined;
+  }
 }
 
 type Item = vscode.MessageItem & { button: string };

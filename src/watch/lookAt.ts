@@ -195,15 +195,24 @@ async function follow(
   const of = await asking.assetsOf(watch);
   if (of === undefined) return { facts: { storm }, changes: [] };
   const isNewSet = known?.assets?.of !== of;
-  const wanted = isNewSet || isNewer(now, known?.storm) || !isDated(now) ? 'both' : known?.pending;
-  if (wanted === undefined || isOlder(now, known?.storm))
-    return { facts: { storm, assets: known?.assets, pending: known?.pending }, changes: [] };
+  const isNew = isNewSet || isNewer(now, known?.storm) || !isDated(now);
+  const wanted = isNew ? 'both' : known?.pending;
+  if (wanted === undefined || isOlder(now, known?.storm)) return { facts: { ...known, storm }, changes: [] };
+  const looksInVain = isNew ? 0 : (known?.looksInVain ?? 1);
+  if (!isDueAfter(looksInVain))
+    return { facts: { ...known, storm, looksInVain: looksInVain + 1 }, changes: [] };
   const { lacks, ...found } = await asking.assets(watch, of, { storm_id: now.storm_id, wanted, isNewSet });
   const before = knownBefore(known, found);
+  const waits = lacks && { pending: lacks, looksInVain: looksInVain + 1 };
   return {
-    facts: { storm, assets: learnAssets(before ?? untouched(found), found), pending: lacks },
+    facts: { storm, assets: learnAssets(before ?? untouched(found), found), ...waits },
     changes: assetChanges(before, found, watch.within_km),
   };
+}
+
+/** What has not come may come at any time, or never: it is asked for after 1, 2, 4, 8… looks at the same forecast. */
+function isDueAfter(looksInVain: number): boolean {
+  return looksInVain === 0 || Number.isInteger(Math.log2(looksInVain));
 }
 
 /** What neither track nor cone had told of is new when they come, also of assets that cannot be told apart. */

@@ -9,6 +9,8 @@ export interface FollowedStorm {
   assets?: AssetFacts | undefined;
   /** What of this forecast had not come, and is asked for again. */
   pending?: TrackOrCone | undefined;
+  /** Looks at this forecast since then, the first among them. */
+  looksInVain?: number | undefined;
 }
 
 export type TrackOrCone = 'track' | 'cone' | 'both';
@@ -66,7 +68,12 @@ const pending = z.union([
   z.enum(['track', 'cone', 'both']),
   z.boolean().transform(isBoth => (isBoth ? 'both' : undefined)),
 ]);
-const followed = { storm, assets: assets.optional(), pending: pending.optional() };
+const followed = {
+  storm,
+  assets: assets.optional(),
+  pending: pending.optional(),
+  looksInVain: z.number().optional(),
+};
 const watchFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storm'), ...followed }),
   z.object({ kind: z.literal('forming'), ids: z.array(z.string()) }),

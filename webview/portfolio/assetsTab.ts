@@ -16,6 +16,7 @@ import type { ListedRows } from './featureRows.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { createListForecasts, type ForecastsView } from './listForecasts.ts';
+import { assetsText } from './portfolioFacts.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 
@@ -117,7 +118,8 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
           : undefined;
       const forecast = forecasts.text(view);
       const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
-      if (!narrows(queryOf(choices))) return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
+      if (!narrows(queryOf(choices)))
+        return html`<span role="status">${assetsText(data.featureCount)}</span>${rest}`;
       return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
         <span class="foot-menu">
           <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>

@@ -16,11 +16,15 @@ export function portfolioFacts(
 ): string[] {
   const total = properties.find(isPower) ?? properties.find(isMoney);
   return [
-    featureCount === 1 ? t('1 asset') : t('{0} assets', formatNumber(featureCount, 0)),
+    assetsText(featureCount),
     ...(total === undefined ? [] : [totalText(total, featureCount)]),
     ...(ofTiles ? [t('of the tiles in view alone')] : []),
     ...(drawn === featureCount ? [] : [t('{0} on the map', formatNumber(drawn, 0))]),
   ];
+}
+
+export function assetsText(count: number): string {
+  return count === 1 ? t('1 asset') : t('{0} assets', formatNumber(count, 0));
 }
 
 /** Of an asset without a number it is not known what it has: the others alone are added up. */

@@ -208,7 +208,8 @@ export function seriesNotes(series: FeatureSeries | undefined): string[] {
         : t('{0} times could not be read: the table shows their values, the chart does not.', unreadable),
     );
   }
-  if (repeated > 0) notes.push(t('{0} rows repeat a time of another: all of them are shown.', repeated));
+  if (repeated > 0)
+    notes.push(t('Rows that repeat the time of another: {0}. All of them are shown.', repeated));
   return notes;
 }
 

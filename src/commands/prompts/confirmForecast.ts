@@ -13,7 +13,7 @@ export async function confirmForecast(plan: ForecastPlan): Promise<Decision | un
     const [resume, anew] = [t('Go on'), t('Ask all anew')];
     const message =
       missing === 0
-        ? t('All of {0} places were answered. Write the file with their forecasts?', plan.places)
+        ? t('Every place was answered ({0}). Write the file with their forecasts?', plan.places)
         : t('Go on with the forecasts of {0} more of {1} places?', missing, plan.places);
     const picked = await decide(message, detail, resume, anew);
     if (picked === undefined) return undefined;
@@ -30,11 +30,11 @@ export async function confirmForecast(plan: ForecastPlan): Promise<Decision | un
 function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan): string[] {
   const { t } = vscode.l10n;
   return [
-    t('The file has {0} assets at {1} distinct places.', assets, places),
-    ...(unplaced === 0 ? [] : [t('{0} have no place and are not asked about.', unplaced)]),
+    t('Assets of the file: {0}, at distinct places: {1}.', assets, places),
+    ...(unplaced === 0 ? [] : [t('Without a place, and not asked about: {0}.', unplaced)]),
     ...(means === 0
       ? []
-      : [t('{0} are lines, areas or several points: the mean of their vertices is asked about.', means)]),
+      : [t('Lines, areas or several points, of which the mean of the vertices is asked about: {0}.', means)]),
     ...(problems === 0
       ? []
       : [t('Problems of the file, which are told beside the new one: {0}.', problemCount(problems))]),
@@ -44,7 +44,9 @@ function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan
 function journalWords({ kept, begun, others }: ForecastPlan): string[] {
   const { t } = vscode.l10n;
   return [
-    ...(kept === 0 ? [] : [t('{0} places were answered in a run that began at {1}.', kept, begun ?? '')]),
+    ...(kept === 0
+      ? []
+      : [t('Places that were answered in a run that began at {1}: {0}.', kept, begun ?? '')]),
     ...(others.length === 0
       ? []
       : [

@@ -179,6 +179,30 @@ describe('a cone that comes later than the track of its forecast', () => {
     expect(now.asked).toEqual(['both', 'cone', 'cone']);
   });
 
+  it('is asked for ever more seldom where it does not come, and at once of a new forecast', async () => {
+    const { now, look } = world();
+    now.hasCone = false;
+    const looks: string[] = [];
+    for (let turn = 1; turn <= 20; turn++) {
+      now.asked = [];
+      await look();
+      looks.push(now.asked.join());
+    }
+    expect(looks.flatMap((wanted, at) => (wanted === '' ? [] : `${at + 1} ${wanted}`))).toEqual([
+      '1 both',
+      '2 cone',
+      '3 cone',
+      '5 cone',
+      '9 cone',
+      '17 cone',
+    ]);
+    Object.assign(now, { issued: 2, asked: [] });
+    for (let turn = 0; turn < 3; turn++) await look();
+    expect(now.asked).toEqual(['both', 'cone', 'cone']);
+    Object.assign(now, { hasCone: true, inCone: ['Depot'] });
+    expect([await look(), await look()]).toEqual([[], [{ kind: 'entered', labels: ['Depot'] }]]);
+  });
+
   it('has its track awaited likewise where that comes later', async () => {
     const { now, look } = world();
     await look();
@@ -394,6 +418,18 @@ describe('a watched file', () => {
     now.place = 'gone';
     expect(await look()).toEqual([]);
     expect(known()).toBeUndefined();
+  });
+});
+
+describe('a watched portfolio', () => {
+  it('is told of with what is new in it, as others fill it', async () => {
+    const { now, asking } = world();
+    const watch = { kind: 'portfolio', portfolio_id: 'p', within_km: 300 } as const;
+    Object.assign(now, { of: 'portfolio p', among: ['Depot'], inCone: ['Depot'] });
+    const { facts } = await lookAt(asking, watch, undefined);
+    Object.assign(now, { issued: 2, among: ['Depot', 'New'], inCone: ['Depot', 'New'] });
+    const { changes } = await lookAt(asking, watch, facts);
+    expect(changes).toMatchObject([{ change: { kind: 'entered', labels: ['New'] } }]);
   });
 });
 

@@ -46,7 +46,7 @@ it('What is kept is read as it was', () => {
   const near = { count: 2, listed: [{ key: 'a', unsaid: true }, { key: 'b' }] };
   const kept = {
     kind: 'portfolio',
-    storms: [{ storm, assets: { of: '1', among, inCone, near }, pending: 'cone' }],
+    storms: [{ storm, assets: { of: '1', among, inCone, near }, pending: 'cone', looksInVain: 3 }],
   };
   expect(readFacts(kept, 300)).toEqual(kept);
   expect(readFacts({ kind: 'forming', ids: ['a'] }, undefined)).toEqual({ kind: 'forming', ids: ['a'] });

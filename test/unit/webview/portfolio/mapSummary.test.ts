@@ -13,6 +13,14 @@ describe('the map in a sentence', () => {
     expect(extent(170, 190)).toBe('2 features · between 10.00°S 170.00°E and 10.00°N 170.00°W');
   });
 
+  it('counts one feature as one, and those that the map cannot show', () => {
+    const summaryOf = (count: number, drawn: number) =>
+      mapSummary(count, { drawn, bounds: undefined }, undefined);
+    expect(summaryOf(1, 1)).toBe('1 feature');
+    expect(summaryOf(1, 0)).toBe('1 feature, not on the map');
+    expect(summaryOf(5, 4)).toBe('5 features, 4 of them on the map');
+  });
+
   it('says 180° E where the eastern end is there, so that all longitudes are not those of one meridian', () => {
     expect(extent(-180, 180)).toBe('2 features · between 10.00°S 180.00°W and 10.00°N 180.00°E');
     expect(extent(120, 180)).toBe('2 features · between 10.00°S 120.00°E and 10.00°N 180.00°E');

@@ -100,7 +100,7 @@ describe('a series whose values and times do not pair up', () => {
       [3, 3],
     ]);
     expect(rows(twice)).toHaveLength(3);
-    expect(seriesNotes(twice).join(' ')).toMatch(/^1 rows repeat a time of another/);
+    expect(seriesNotes(twice).join(' ')).toMatch(/^Rows that repeat the time of another: 1\./);
   });
 
   it('is sorted in the chart, each value with its time, and stands in the table as it came', () => {
