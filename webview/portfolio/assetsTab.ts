@@ -3,6 +3,7 @@ import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
 import type { PortfolioFeatures, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
@@ -16,6 +17,7 @@ import type { ListedRows } from './featureRows.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { createListForecasts, type ForecastsView } from './listForecasts.ts';
+import { lookingText } from './lookingText.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 
@@ -113,11 +115,14 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       // Where no answer comes there is a way back.
       if (total === undefined)
         return narrows(queryOf(choices))
-          ? html`<span role="status">${t('Looking through {0} assets…', all)}</span><span class="foot-menu">${showAll}</span>`
+          ? html`<span role="status">${lookingText(data.featureCount)}</span><span class="foot-menu">${showAll}</span>`
           : undefined;
       const forecast = forecasts.text(view);
       const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
-      if (!narrows(queryOf(choices))) return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
+      if (!narrows(queryOf(choices))) {
+        const whole = countedText(data.featureCount, t('1 asset'), count => t('{0} assets', count));
+        return html`<span role="status">${whole}</span>${rest}`;
+      }
       return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
         <span class="foot-menu">
           <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>

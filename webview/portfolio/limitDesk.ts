@@ -16,8 +16,8 @@ import type { Choices, ChosenLimit } from './choices.ts';
 import type { ColorScale } from './colorScale.ts';
 import { limitColumns } from './limitColumns.ts';
 import { limitFound } from './limitFound.ts';
-import { type FoundLimit, type LimitChart, limitsTab } from './limitsTab.ts';
-import { type Amounts, passingModel } from './passingModel.ts';
+import { type FoundLimit, limitsTab } from './limitsTab.ts';
+import { type Amounts, type PassingChart, passingModel } from './passingModel.ts';
 import { passingScale } from './passingScale.ts';
 import type { TablesPage } from './portfolioTables.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -77,7 +77,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   const overOf = inSlices((shown: ShownSeries, limit: Limit) => limitOverInPieces(shown, limit), page.update);
   const leftOf = rememberLast(assetsLeft);
   const foundOf = rememberLast(limitFound);
-  const modelOf = inSlices(
+  const chartOf = inSlices(
     (
       shown: ShownSeries,
       over: LimitOver,
@@ -89,7 +89,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   );
   /** The last that was found, and its chart: they stay while those of another limit or other filters are made. */
   let last: Passed | undefined;
-  let drawn: (LimitChart & { over: LimitOver }) | undefined;
+  let drawn: (PassingChart & { over: LimitOver }) | undefined;
   const amountsOf = rememberLast(amountsOfAssets);
   const readerOf = rememberLast((labels: PackedTexts) => createTextReader(labels));
   const columnsOf = rememberLast(
@@ -116,14 +116,14 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
     const left = leftOf(shown, matching);
     const amounts = property && amountsOf(shown, property, values.get(property.name));
     const told = foundOf(over, left);
-    const model = modelOf(shown, over, left, amounts, choices.clock);
-    if (model !== undefined) drawn = { over, model, amounts };
+    const chart = chartOf(shown, over, left, amounts, choices.clock);
+    if (chart !== undefined) drawn = { over, ...chart };
     return {
       over,
       told,
       amounts,
       chart: drawn?.over === over ? drawn : undefined,
-      isStale: model === undefined,
+      isStale: chart === undefined,
       columns: columnsOf(shown, over, told.passing, choices.clock),
       table: page.tables().limits,
       setTable: limits => page.setTables({ limits }),

@@ -1,5 +1,6 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
@@ -11,12 +12,13 @@ export function mapSummary(
   layer: Pick<PackedLayer, 'bounds' | 'drawn'> | undefined,
   filtered: { total: string; words: string } | undefined,
 ): string {
-  const count = formatNumber(featureCount, 0);
   const drawn = layer?.drawn ?? 0;
   const total =
     drawn === featureCount
-      ? t('{0} features', count)
-      : t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0));
+      ? countedText(featureCount, t('1 feature'), count => t('{0} features', count))
+      : countedText(featureCount, t('1 feature, which is not on the map'), count =>
+          t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0)),
+        );
   const left = filtered === undefined ? '' : t('a filter leaves {0}: {1}', filtered.total, filtered.words);
   return [total, extentOf(layer?.bounds), left].filter(each => each !== '').join(' · ');
 }

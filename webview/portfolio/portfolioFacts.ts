@@ -1,6 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { wordsOf } from '../../src/domain/wordsOf.ts';
 import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { amountText, POWER } from './amountText.ts';
@@ -16,7 +17,7 @@ export function portfolioFacts(
 ): string[] {
   const total = properties.find(isPower) ?? properties.find(isMoney);
   return [
-    featureCount === 1 ? t('1 asset') : t('{0} assets', formatNumber(featureCount, 0)),
+    countedText(featureCount, t('1 asset'), count => t('{0} assets', count)),
     ...(total === undefined ? [] : [totalText(total, featureCount)]),
     ...(ofTiles ? [t('of the tiles in view alone')] : []),
     ...(drawn === featureCount ? [] : [t('{0} on the map', formatNumber(drawn, 0))]),

@@ -3,8 +3,8 @@ import type { FeatureProperty, PropertyValues } from '../../src/domain/featurePr
 import { isSummable } from '../../src/domain/isSummable.ts';
 import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { FeatureSeries, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatNumber } from '../kit/format.ts';
 import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { readerClock } from '../kit/readerClock.ts';
@@ -76,7 +76,8 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     const own = values.get(weight.name);
     return own && aggregated(shown, left, weightsOf(shown, own));
   };
-  const summing = (count: number) => t('Summing up {0} assets…', formatNumber(count, 0));
+  const summing = (count: number) =>
+    countedText(count, t('Summing up 1 asset…'), assets => t('Summing up {0} assets…', assets));
   /** The last of this variable; of other filters while those that are set are summed up. */
   let last: { shown: ShownSeries; spread: Spread } | undefined;
   const ofRun = (shown: ShownSeries, view: SpreadView): Spread | undefined => {

@@ -3,6 +3,7 @@ import type { Aggregate, NumberAggregate } from '../../src/domain/portfolioSerie
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -79,8 +80,13 @@ function summedText(
   const all = selected - withoutWeight;
   const assets =
     count === all ? formatNumber(all, 0) : t('{0} of {1}', formatNumber(count, 0), formatNumber(all, 0));
-  if (weight === undefined) return t('sum of {0} assets', assets);
-  return withLeftOut(t('sum of {0} assets weighted by {1}', assets, propertyTitle(weight)), withoutWeight);
+  if (weight === undefined)
+    return countedText(all, t('sum of {0} asset', assets), () => t('sum of {0} assets', assets));
+  const by = propertyTitle(weight);
+  const text = countedText(all, t('sum of {0} asset weighted by {1}', assets, by), () =>
+    t('sum of {0} assets weighted by {1}', assets, by),
+  );
+  return withLeftOut(text, withoutWeight);
 }
 
 function textOf({ kind }: Aggregate, count: number): string {

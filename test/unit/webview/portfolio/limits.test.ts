@@ -75,13 +75,25 @@ describe('the assets that a limit is held against', () => {
 
   it('pass it at each time in a number, and with a sum', () => {
     const left = assetsLeft(series, undefined);
-    const counts = atOnce(passingModel(series, over(series), left, undefined, UTC, 0));
+    const counts = atOnce(passingModel(series, over(series), left, undefined, UTC, 0)).model;
     expect([...(counts.lines[0]?.values ?? [])]).toEqual([1, 1, 0]);
     const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(5, 7, 1, 1, 1) };
-    const sums = atOnce(passingModel(series, over(series), left, amounts, UTC, 0));
+    const { model: sums, without } = atOnce(passingModel(series, over(series), left, amounts, UTC, 0));
+    expect(without).toBe(0);
     expect([sums.unit, ...(sums.lines[0]?.values ?? [])]).toEqual(['EUR', 7, 5, 0]);
-    const none = atOnce(passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0));
+    const none = atOnce(passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0)).model;
     expect([...(none.lines[0]?.values ?? [])]).toEqual([GAP, GAP, GAP]);
+  });
+
+  it('say how many of them pass at once that are in no sum, having no number of the property', () => {
+    const all = shown([[30], [30], [30], [10]], [0, 1, 2, 3]);
+    const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(GAP, 7, GAP, GAP) };
+    const left = assetsLeft(all, undefined);
+    expect(atOnce(passingModel(all, over(all), left, amounts, UTC, 0))).toMatchObject({
+      amounts,
+      without: 2,
+    });
+    expect(atOnce(passingModel(all, over(all), left, undefined, UTC, 0)).without).toBe(0);
   });
 
   it('are coloured by whether they pass at the time, at another, at none, or nobody knows', () => {
@@ -209,7 +221,7 @@ describe('the forecasts of all assets over time', () => {
     expect([...(model.lines[0]?.values ?? [])]).toEqual([GAP]);
     expect(textAt(0)).toBe('sum of 2 assets; too large to be added up');
     const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(1.2e308, 1.2e308) };
-    const passing = atOnce(passingModel(large, over(large), both, amounts, UTC, 0));
+    const { model: passing } = atOnce(passingModel(large, over(large), both, amounts, UTC, 0));
     expect([...(passing.lines[0]?.values ?? [])]).toEqual([GAP]);
   });
 
@@ -219,6 +231,8 @@ describe('the forecasts of all assets over time', () => {
     const { model, textAt } = runSpread(directions, mean, by(undefined, true), UTC, 0);
     expect(model.bands).toEqual([]);
     expect(textAt(0)).toBe('mean direction of 2 assets');
+    const one = wholeAggregate(series, Uint32Array.of(0), undefined);
+    expect(runSpread(series, one, by(undefined, true), UTC, 0).textAt(0)).toBe('sum of 1 asset');
   });
 
   it('are weighted by a property, and say by which and how many are left out for want of it', () => {

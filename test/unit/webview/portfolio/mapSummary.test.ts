@@ -18,6 +18,11 @@ describe('the map in a sentence', () => {
     expect(extent(120, 180)).toBe('2 features · between 10.00°S 120.00°E and 10.00°N 180.00°E');
   });
 
+  it('speaks of one as of one, also where it is not drawn', () => {
+    expect(mapSummary(1, { drawn: 1, bounds: undefined }, undefined)).toBe('1 feature');
+    expect(mapSummary(1, undefined, undefined)).toBe('1 feature, which is not on the map');
+  });
+
   it('says one meridian alike at both ends', () => {
     expect(extent(-180, -180)).toBe('2 features · between 10.00°S 180.00°W and 10.00°N 180.00°W');
   });
