@@ -13,7 +13,7 @@ export function limitNotes({ passing, judged, inexactIds, leftOut }: LimitSummar
     [leftOut.notNumbers, 'Values that are no numbers'],
   ] as const;
   return [
-    `${passing} of ${judged} assets with a value pass the limit.`,
+    `Assets that pass the limit: ${passing} of ${judged} with a value.`,
     'A stretch goes from its first time to the end of what its last stands for; a gap ends it.',
     ...counts.flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}.`])),
   ];

@@ -38,7 +38,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
   const orMore = problems.length < MAX_PROBLEMS ? '' : ' or more';
   const unplaced = asked.placeOf.filter(place => place < 0).length;
   return [
-    `The request was made for each of ${asked.places.length} places once, with the ${prefix}_latitude and ${prefix}_longitude of its assets.`,
+    `The request was made ${timesWords(asked.places.length)}, with the ${prefix}_latitude and ${prefix}_longitude of its assets.`,
     ...receivedNote(all),
     'A line, an area and several points are asked about at the mean of their vertices.',
     'A value of an hour or a day is as it came.',
@@ -52,6 +52,10 @@ export function forecastNotes(noted: NotedForecast): string[] {
       ? [`Problems of the file that are not told here: ${problems.length - told.length}${orMore}.`]
       : []),
   ];
+}
+
+function timesWords(places: number): string {
+  return places === 1 ? 'once, for the one place' : `for each of ${places} places once`;
 }
 
 /** The answers of a run that was broken off are older than those of the one that went on. */
@@ -70,7 +74,7 @@ function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): 
   if (aggregate === 'now') return `Values are those of the present ${row}.`;
   if (aggregate === 'at' && isDay) return `Values are those of ${valid_time}, by the days of each place.`;
   if (aggregate === 'at') return `Values are those of the ${row} in which ${valid_time} lies.`;
-  const stretch = days === undefined ? 'all that is forecast' : `${days} days`;
+  const stretch = days === undefined ? 'all that is forecast' : days === 1 ? '1 day' : `${days} days`;
   return `${aggregate} is of the rows from the present ${row} on, over ${stretch}.`;
 }
 
