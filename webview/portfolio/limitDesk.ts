@@ -11,7 +11,7 @@ import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { assetsLeft } from './assetsLeft.ts';
+import { assetsLeft, countLeft } from './assetsLeft.ts';
 import type { Choices, ChosenLimit } from './choices.ts';
 import type { ColorScale } from './colorScale.ts';
 import { limitColumns } from './limitColumns.ts';
@@ -36,6 +36,7 @@ export interface LimitPage extends TablesPage {
 /** The assets as the page shows them. */
 export interface LimitView {
   choices: Choices;
+  featureCount: number;
   /** Whether each feature is left by the filters; undefined where all are. */
   matching: Uint8Array | undefined;
   properties: readonly FeatureProperty[];
@@ -108,14 +109,14 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
     return last?.shown === shown ? last : undefined;
   };
   const listed = (
-    { matching, values, choices, selected }: LimitView,
+    { featureCount, matching, values, choices, selected }: LimitView,
     property: FeatureProperty | undefined,
     passed: Passed,
   ): FoundLimit => {
     const { shown, over } = passed;
     const left = leftOf(shown, matching);
     const amounts = property && amountsOf(shown, property, values.get(property.name));
-    const told = foundOf(over, left);
+    const told = foundOf(over, left, countLeft(featureCount, matching));
     const chart = chartOf(shown, over, left, amounts, choices.clock);
     if (chart !== undefined) drawn = { over, ...chart };
     return {

@@ -9,7 +9,7 @@ import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { assetsLeft } from './assetsLeft.ts';
+import { assetsLeft, countLeft } from './assetsLeft.ts';
 import { assetWeights } from './assetWeights.ts';
 import type { Choices } from './choices.ts';
 import { momentAt } from './momentAt.ts';
@@ -33,6 +33,7 @@ export interface SpreadPage {
 export interface SpreadView {
   /** Forecasts of assets that were looked at, by the indices of their features. */
   loaded: ReadonlyMap<number, FeatureSeries>;
+  featureCount: number;
   /** Whether each feature is left by the filters; undefined where all are. */
   matching: Uint8Array | undefined;
   properties: readonly FeatureProperty[];
@@ -60,10 +61,11 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     (
       shown: ShownSeries,
       aggregate: Aggregate,
+      all: number,
       weight: string | undefined,
       isSum: boolean,
       clock: Choices['clock'],
-    ) => runSpread(shown, aggregate, { weight, isSum }, readerClock(clock).clock, Date.now()),
+    ) => runSpread(shown, aggregate, { all, weight, isSum }, readerClock(clock).clock, Date.now()),
   );
   /** What is summed up; undefined until the weights have come. */
   const aggregateBy = (
@@ -86,8 +88,10 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     const aggregate = aggregateBy(shown, left, weight, view.values);
     const { together, clock } = view.choices;
     const isSum = together === 'sum' && hasSum(shown);
-    if (aggregate !== undefined)
-      last = { shown, spread: drawn(shown, aggregate, weight?.name, isSum, clock) };
+    if (aggregate !== undefined) {
+      const all = countLeft(view.featureCount, view.matching);
+      last = { shown, spread: drawn(shown, aggregate, all, weight?.name, isSum, clock) };
+    }
     if (last?.shown !== shown) return undefined;
     return aggregate === undefined
       ? { ...last.spread, textAt: () => summing(left.length), isStale: true }
