@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { asItself } from '../domain/asItself.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { DISTANCE_BANDS, exposureSums } from '../domain/exposure/exposureSums.ts';
@@ -59,7 +60,7 @@ export async function exposureReport(
       .slice(0, 20)
       .flatMap(({ path, expected }, index) => [
         ...(index === 0 ? ['', `## ${t('Could not be read')}`, ''] : []),
-        `- ${path}: ${expected}`,
+        `- ${asItself(path)}: ${expected}`,
       ]),
   ];
 }
@@ -68,7 +69,8 @@ export async function exposureReport(
 function trackText({ tracks: [first, ...others] }: StormExposure): string {
   const { t } = vscode.l10n;
   if (first === undefined) return t('The service has no forecast positions for this storm and time.');
-  return others.length === 0 ? first.label : t('{0}, the first of {1}', first.label, others.length + 1);
+  const label = asItself(first.label);
+  return others.length === 0 ? label : t('{0}, the first of {1}', label, others.length + 1);
 }
 
 function bandText(fromKm: number, toKm: number): string {
@@ -128,9 +130,4 @@ function windText({ exposure }: StormExposure, { index, wind, wind_unit }: Expos
   const along = exposure.approaches[0]?.along[index] ?? 0;
   const sign = isAtPosition(along) ? '' : '≈ ';
   return `${sign}${Math.round(wind)} ${wind_unit ?? vscode.l10n.t('(unit not given)')}`;
-}
-
-/** A text that Markdown shows as it is, and that a reader of the document itself can read. */
-function asItself(text: string): string {
-  return text.replaceAll(/[\\|_*`~&]/g, '\\$&');
 }

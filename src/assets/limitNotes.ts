@@ -14,7 +14,7 @@ export function limitNotes({ passing, judged, inexactIds, leftOut }: LimitSummar
     [leftOut.notNumbers, msgid('Values that are no numbers: {0}.')],
   ] as const;
   return [
-    t('{0} of {1} assets with a value pass the limit.', passing, judged),
+    t('Assets that pass the limit: {0} of {1} with a value.', passing, judged),
     t('A stretch goes from its first time to the end of what its last stands for; a gap ends it.'),
     ...counts.flatMap(([count, note]) => (count === 0 ? [] : [t(note, count)])),
   ];

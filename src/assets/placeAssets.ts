@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { tableOf } from '../api/reading/featureTable.ts';
 import type { Feature } from '../api/schemas/geojson.ts';
+import { countedText } from '../editor/countedText.ts';
 import type { Assets } from './assets.ts';
 
 /** A saved location, or a place that a program gives. */
@@ -22,6 +23,8 @@ export function placeAssets(places: readonly AssetPlace[], label: string): Asset
       properties: name === undefined ? {} : { name },
     };
   });
-  const origin = vscode.l10n.t('{0}: {1} places', label, places.length);
+  const origin = countedText(places.length, vscode.l10n.t('{0}: 1 place', label), count =>
+    vscode.l10n.t('{0}: {1} places', label, count),
+  );
   return { label, table: tableOf(features), problems: [], origin };
 }

@@ -6,8 +6,7 @@ const SECONDS_EACH = 1;
 
 /** How much many requests are, for those who decide whether they go out. */
 export function requestsWords(requests: number): string {
-  if (requests === 0) return vscode.l10n.t('No request is needed.');
-  if (requests === 1) return vscode.l10n.t('1 request.');
+  if (requests === 1) return vscode.l10n.t('That is 1 request.');
   const minutes = Math.ceil((requests * SECONDS_EACH) / AT_A_TIME / 60);
   return vscode.l10n.t(
     '{0} requests, {1} at a time: about {2} min if each takes a second.',

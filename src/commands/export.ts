@@ -3,6 +3,7 @@ import type { EndpointId } from '../api/endpoints.ts';
 import { isTabular } from '../api/isTabular.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
+import { countedText } from '../editor/countedText.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
@@ -115,7 +116,12 @@ export async function exportFeatureColumns(parts: Parts, given: unknown): Promis
   if (asked === undefined) return undefined;
   const title = vscode.l10n.t('Exporting {0}', kindLabel('features'));
   const response = await withProgress(title, (signal, report) => {
-    const onProgress = (count: number) => report(vscode.l10n.t('{0} features so far', count));
+    const onProgress = (count: number) =>
+      report(
+        countedText(count, vscode.l10n.t('1 feature so far'), all =>
+          vscode.l10n.t('{0} features so far', all),
+        ),
+      );
     return openFeatures(parts, asked.args, { signal, onProgress });
   });
   parts.responses.add(response);

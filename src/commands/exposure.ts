@@ -15,6 +15,7 @@ import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { statedName } from '../domain/statedName.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { countedText } from '../editor/countedText.ts';
 import { openReport } from '../editor/openReport.ts';
 import { tell } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
@@ -46,7 +47,8 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   const withinKm = typeof object.within_km === 'number' ? object.within_km : undefined;
   const models = modelsBeside(asked.args.model, object.models);
   const answer = await withProgress(vscode.l10n.t('Computing exposure'), async (signal, report) => {
-    const onProgress = (count: number) => report(vscode.l10n.t('{0} assets read', count));
+    const onProgress = (count: number) =>
+      report(countedText(count, vscode.l10n.t('1 asset read'), all => vscode.l10n.t('{0} assets read', all)));
     return computed(parts, asked.args, {
       read: () => read({ signal, onProgress }),
       withinKm,
@@ -140,10 +142,9 @@ async function offerExport(parts: Parts, { found, track, cone }: Answered): Prom
     [t('Export GeoParquet')]: 'geoparquet',
   };
   const { count } = found.exposure;
-  const message =
-    count === 1
-      ? t('The exposure of 1 asset was computed.')
-      : t('The exposure of {0} assets was computed.', count);
+  const message = countedText(count, t('The exposure of 1 asset was computed.'), all =>
+    t('The exposure of {0} assets was computed.', all),
+  );
   const picked = await tell('information', message, ...Object.keys(forms));
   const form = forms[picked ?? ''];
   if (form !== undefined) await exportExposure(parts, found, { track, cone }, form);

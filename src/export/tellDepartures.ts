@@ -15,7 +15,7 @@ export async function tellDepartures(
   if (problems.length === 0) return;
   const open = vscode.l10n.t('Open the list');
   const message = vscode.l10n.t(
-    '{0} holds what the service sent, which departs from the specification in {1} places.',
+    '{0} holds what the service sent, which departs from the specification. Places where it does so: {1}.',
     vscode.workspace.asRelativePath(file),
     problemCount(problems.length),
   );

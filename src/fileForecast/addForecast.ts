@@ -7,6 +7,8 @@ import { isFailed, type PlaceAnswer, settledPlaces } from '../domain/fileForecas
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
 import { plainText } from '../domain/plainText.ts';
 import { cancellable } from '../editor/cancellable.ts';
+import { countedText } from '../editor/countedText.ts';
+import { countText } from '../editor/countText.ts';
 import { tell } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import { writeAndOffer } from '../export/exportResponse.ts';
@@ -218,11 +220,16 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
   if (failed > 0 && !quiet)
     tell(
       'warning',
-      vscode.l10n.t(
-        '{0} of {1} places failed. The column {2} says why.',
-        failed,
+      countedText(
         answers.size,
-        `${prefix}_error`,
+        vscode.l10n.t('The one place failed. The column {0} says why.', `${prefix}_error`),
+        count =>
+          vscode.l10n.t(
+            '{0} of {1} places failed. The column {2} says why.',
+            countText(failed),
+            count,
+            `${prefix}_error`,
+          ),
       ),
     );
   return {

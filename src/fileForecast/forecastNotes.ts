@@ -38,11 +38,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
     .map(({ path, expected, found }) => t('{0}: {1} expected, found {2}', path, expected, found));
   const unplaced = asked.placeOf.filter(place => place < 0).length;
   return [
-    t(
-      'The request was made for each of {0} places once, with the {1}_latitude and {1}_longitude of its assets.',
-      asked.places.length,
-      prefix,
-    ),
+    requestNote(asked.places.length, prefix),
     ...receivedNote(all),
     t('A line, an area and several points are asked about at the mean of their vertices.'),
     t('A value of an hour or a day is as it came.'),
@@ -64,6 +60,19 @@ function untoldNote(kept: number, told: number): string[] {
       ? t('Problems of the file that are not told here: {0}.', kept - told)
       : t('Problems of the file that are not told here: {0} or more.', kept - told),
   ];
+}
+
+function requestNote(places: number, prefix: string): string {
+  return places === 1
+    ? t(
+        'The request was made once, for the one place, with the {0}_latitude and {0}_longitude of its assets.',
+        prefix,
+      )
+    : t(
+        'The request was made for each of {0} places once, with the {1}_latitude and {1}_longitude of its assets.',
+        places,
+        prefix,
+      );
 }
 
 /** The answers of a run that was broken off are older than those of the one that went on. */
@@ -93,6 +102,10 @@ function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): 
     return isHourly
       ? t('{0} is of the rows from the present hour on, over all that is forecast.', aggregate)
       : t('{0} is of the rows from the present day of the place on, over all that is forecast.', aggregate);
+  if (days === 1)
+    return isHourly
+      ? t('{0} is of the rows from the present hour on, over 1 day.', aggregate)
+      : t('{0} is of the rows from the present day of the place on, over 1 day.', aggregate);
   return isHourly
     ? t('{0} is of the rows from the present hour on, over {1} days.', aggregate, days)
     : t('{0} is of the rows from the present day of the place on, over {1} days.', aggregate, days);

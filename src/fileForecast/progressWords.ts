@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { countedText } from '../editor/countedText.ts';
+import { countText } from '../editor/countText.ts';
 
 /** Answers by which the time is estimated that is left. */
 const ENOUGH = 20;
@@ -9,12 +11,17 @@ const MINUTE = 60_000;
 export function progressWords(before: number, places: number): (answered: number) => string {
   const { t } = vscode.l10n;
   const began = performance.now();
+  const answeredWords = (answered: number) =>
+    countedText(places, t('{0} of 1 place', answered), count =>
+      t('{0} of {1} places', countText(answered), count),
+    );
   return answered => {
     const come = answered - before;
-    if (come < ENOUGH) return t('{0} of {1} places', answered, places);
+    const words = answeredWords(answered);
+    if (come < ENOUGH) return words;
     const left = (((performance.now() - began) / come) * (places - answered)) / MINUTE;
     return left < 1
-      ? t('{0} of {1} places, less than a minute left', answered, places)
-      : t('{0} of {1} places, about {2} min left', answered, places, Math.ceil(left));
+      ? t('{0}, less than a minute left', words)
+      : t('{0}, about {1} min left', words, Math.ceil(left));
   };
 }

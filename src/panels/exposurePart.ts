@@ -12,7 +12,7 @@ import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
 import { isOfOneLoad } from '../domain/isOfOneLoad.ts';
-import { countText } from '../editor/countText.ts';
+import { countedText } from '../editor/countedText.ts';
 import { exposureColumns } from './exposureColumns.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -310,7 +310,8 @@ async function read(
   signal: AbortSignal,
   tell: (what: string) => void,
 ): Promise<Assets> {
-  const onProgress = (count: number) => tell(vscode.l10n.t('{0} assets read', countText(count)));
+  const onProgress = (count: number) =>
+    tell(countedText(count, vscode.l10n.t('1 asset read'), all => vscode.l10n.t('{0} assets read', all)));
   const assets = await readAssets(session.parts, chosen, { signal, onProgress });
   const labels = await pageLabels(assets.table.labels);
   signal.throwIfAborted();

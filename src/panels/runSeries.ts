@@ -9,6 +9,7 @@ import { createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
+import { countedText } from '../editor/countedText.ts';
 import { countText } from '../editor/countText.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
@@ -189,10 +190,13 @@ function mayAskInBatches(plan: BatchPlan): Promise<boolean> {
 }
 
 function progressWords(count: number, of: number | undefined): string {
-  const come = countText(count);
-  return of === undefined
-    ? vscode.l10n.t('{0} forecasts so far', come)
-    : vscode.l10n.t('{0} of {1} forecasts so far', come, countText(of));
+  if (of === undefined)
+    return countedText(count, vscode.l10n.t('1 forecast so far'), come =>
+      vscode.l10n.t('{0} forecasts so far', come),
+    );
+  return countedText(of, vscode.l10n.t('{0} of 1 forecast so far', count), all =>
+    vscode.l10n.t('{0} of {1} forecasts so far', countText(count), all),
+  );
 }
 function faceOf(
   session: PortfolioSession,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { GeometryPart, OnProgress } from '../api/reading/readingTask.ts';
 import { NO_GEOMETRY, type PackedGeometry } from '../domain/geometry.ts';
+import { countedText } from '../editor/countedText.ts';
 import { countText } from '../editor/countText.ts';
 import type { FeaturesMessage, FirstMessage, PortfolioMessage } from './portfolioProtocol.ts';
 
@@ -53,11 +54,11 @@ export function tellReading({ what, signal, session, showsFirst }: Reading): Tol
       if (part !== undefined && showsFirst()) give(part, isDemo());
       const words =
         drawn === 0
-          ? vscode.l10n.t('{0} features so far', countText(count))
-          : vscode.l10n.t(
-              '{0} features so far, the first {1} on the map',
-              countText(count),
-              countText(drawn),
+          ? countedText(count, vscode.l10n.t('1 feature so far'), all =>
+              vscode.l10n.t('{0} features so far', all),
+            )
+          : countedText(count, vscode.l10n.t('1 feature so far, on the map'), all =>
+              vscode.l10n.t('{0} features so far, the first {1} on the map', all, countText(drawn)),
             );
       tell(`${what}: ${words}`);
     },

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
+import { asItself } from '../domain/asItself.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
@@ -46,7 +47,7 @@ function sourceLines({ question, summary, forecasts, failed, observations }: Ver
   const [newest] = forecasts;
   const oldest = forecasts.at(-1) ?? newest;
   return [
-    `- ${t('Portfolio')}: ${question.portfolio_id}`,
+    `- ${t('Portfolio')}: ${asItself(question.portfolio_id)}`,
     `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
     `- ${t('Runs')}: ${t('{0} of {1} asked for, initialised from {2} to {3}', forecasts.length, question.runs, oldest.run.text, newest.run.text)}`,
     `- ${t('Assets')}: ${summary.assets}`,
@@ -111,11 +112,16 @@ function worstTables({ summary: { worst } }: Verification): string[] {
     .filter(({ assets }) => assets.length > 0)
     .flatMap(({ variable, unit, assets }) => [
       '',
-      `## ${t('{0}: assets with the largest errors', withUnit(variable, unit))}`,
+      `## ${t('{0}: assets with the largest errors', asItself(withUnit(variable, unit)))}`,
       '',
       ...table(
         [t('Asset'), t('Pairs'), t('Bias'), 'RMSE'],
-        assets.map(({ id, count, bias, rmse }) => [String(id), String(count), figure(bias), figure(rmse)]),
+        assets.map(({ id, count, bias, rmse }) => [
+          asItself(String(id)),
+          String(count),
+          figure(bias),
+          figure(rmse),
+        ]),
       ),
     ]);
 }
@@ -192,14 +198,14 @@ function isSome(count: unknown): boolean {
   return typeof count === 'number' && count > 0;
 }
 
+/** As Markdown. */
 function titleOf({ variable, unit }: VerificationRow): string {
-  return withUnit(String(variable), typeof unit === 'string' ? unit : undefined);
+  return asItself(withUnit(String(variable), typeof unit === 'string' ? unit : undefined));
 }
 
-/** The first column is of words, the others of figures. */
+/** Cells are Markdown; the first column is of words, the others of figures. */
 function table(titles: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map(cell => cell.replaceAll('|', '/')).join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(titles),
     `| --- |${titles

@@ -16,6 +16,7 @@ import type { ListedRows } from './featureRows.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { createListForecasts, type ForecastsView } from './listForecasts.ts';
+import { lookingText } from './lookingText.ts';
 import { assetsText } from './portfolioFacts.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -114,7 +115,7 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       // Where no answer comes there is a way back.
       if (total === undefined)
         return narrows(queryOf(choices))
-          ? html`<span role="status">${t('Looking through {0} assets…', all)}</span><span class="foot-menu">${showAll}</span>`
+          ? html`<span role="status">${lookingText(data.featureCount)}</span><span class="foot-menu">${showAll}</span>`
           : undefined;
       const forecast = forecasts.text(view);
       const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;

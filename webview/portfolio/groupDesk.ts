@@ -7,6 +7,7 @@ import type {
   PortfolioIntent,
   PortfolioMessage,
 } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -68,7 +69,7 @@ export function createGroupDesk(page: GroupPage): GroupDesk {
       ask(data, by.name, groupedQuery(queryOf(narrowing), by.name));
       if (found?.data !== data || found.property !== by.name)
         return html`<div class="table-tools">${tools}</div>
-          <p class="secondary-text" role="status">${t('Grouping {0} assets…', formatNumber(data.featureCount, 0))}</p>`;
+          <p class="secondary-text" role="status">${countedText(data.featureCount, t('Grouping 1 asset…'), count => t('Grouping {0} assets…', count))}</p>`;
       const { groups } = found;
       const column = columnOf(by.name);
       const filterOf = (group: number) => groupFilter(groups.values[group] ?? null);
@@ -106,7 +107,7 @@ function notes({ numbers, others }: FeatureGroups): TemplateResult | typeof noth
       ? []
       : [
           t(
-            'Of the values that fewest assets have {0}, of {1} assets, are in no group.',
+            'The values that fewest assets have are in no group. Values: {0}; assets: {1}.',
             formatNumber(others.values, 0),
             formatNumber(others.features, 0),
           ),

@@ -11,13 +11,13 @@ import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { assetsLeft } from './assetsLeft.ts';
+import { assetsLeft, countLeft } from './assetsLeft.ts';
 import type { Choices, ChosenLimit } from './choices.ts';
 import type { ColorScale } from './colorScale.ts';
 import { limitColumns } from './limitColumns.ts';
 import { limitFound } from './limitFound.ts';
-import { type FoundLimit, type LimitChart, limitsTab } from './limitsTab.ts';
-import { type Amounts, passingModel } from './passingModel.ts';
+import { type FoundLimit, limitsTab } from './limitsTab.ts';
+import { type Amounts, type PassingChart, passingModel } from './passingModel.ts';
 import { passingScale } from './passingScale.ts';
 import type { TablesPage } from './portfolioTables.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -36,6 +36,7 @@ export interface LimitPage extends TablesPage {
 /** The assets as the page shows them. */
 export interface LimitView {
   choices: Choices;
+  featureCount: number;
   /** Whether each feature is left by the filters; undefined where all are. */
   matching: Uint8Array | undefined;
   properties: readonly FeatureProperty[];
@@ -77,7 +78,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   const overOf = inSlices((shown: ShownSeries, limit: Limit) => limitOverInPieces(shown, limit), page.update);
   const leftOf = rememberLast(assetsLeft);
   const foundOf = rememberLast(limitFound);
-  const modelOf = inSlices(
+  const chartOf = inSlices(
     (
       shown: ShownSeries,
       over: LimitOver,
@@ -89,7 +90,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   );
   /** The last that was found, and its chart: they stay while those of another limit or other filters are made. */
   let last: Passed | undefined;
-  let drawn: (LimitChart & { over: LimitOver }) | undefined;
+  let drawn: (PassingChart & { over: LimitOver }) | undefined;
   const amountsOf = rememberLast(amountsOfAssets);
   const readerOf = rememberLast((labels: PackedTexts) => createTextReader(labels));
   const columnsOf = rememberLast(
@@ -108,22 +109,22 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
     return last?.shown === shown ? last : undefined;
   };
   const listed = (
-    { matching, values, choices, selected }: LimitView,
+    { featureCount, matching, values, choices, selected }: LimitView,
     property: FeatureProperty | undefined,
     passed: Passed,
   ): FoundLimit => {
     const { shown, over } = passed;
     const left = leftOf(shown, matching);
     const amounts = property && amountsOf(shown, property, values.get(property.name));
-    const told = foundOf(over, left);
-    const model = modelOf(shown, over, left, amounts, choices.clock);
-    if (model !== undefined) drawn = { over, model, amounts };
+    const told = foundOf(over, left, countLeft(featureCount, matching));
+    const chart = chartOf(shown, over, left, amounts, choices.clock);
+    if (chart !== undefined) drawn = { over, ...chart };
     return {
       over,
       told,
       amounts,
       chart: drawn?.over === over ? drawn : undefined,
-      isStale: model === undefined,
+      isStale: chart === undefined,
       columns: columnsOf(shown, over, told.passing, choices.clock),
       table: page.tables().limits,
       setTable: limits => page.setTables({ limits }),

@@ -7,17 +7,17 @@ export interface LimitFound {
   passing: Uint32Array;
   /** Assets that have a value. */
   judged: number;
-  /** Those that have none. */
+  /** Those that have none, or no forecast at all. */
   unknown: number;
 }
 
-/** Which of some assets, by their places in the series, pass the limit. */
-export function limitFound({ judged, assets }: LimitOver, places: Uint32Array): LimitFound {
+/** Which of some assets, by their places in the series, pass the limit; `all` are those and others that have no place there. */
+export function limitFound({ judged, assets }: LimitOver, places: Uint32Array, all: number): LimitFound {
   const { first } = assets;
   const known = places.reduce((count, asset) => count + (judged[asset] ?? 0), 0);
   const passing = places.filter(asset => !Number.isNaN(first[asset] ?? Number.NaN));
   passing.sort((a, b) => (first[a] ?? 0) - (first[b] ?? 0) || a - b);
-  return { passing, judged: known, unknown: places.length - known };
+  return { passing, judged: known, unknown: Math.max(0, all - known) };
 }
 
 /** The sum of a property over assets with these places in a series; of those that have a number of it. */

@@ -5,6 +5,7 @@ import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
@@ -17,22 +18,15 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
 import { timePlot } from '../kit/timeline/timePlot.ts';
 import { amountText } from './amountText.ts';
 import type { ChosenLimit } from './choices.ts';
 import { limitForm } from './limitForm.ts';
 import { amountOf, type LimitFound } from './limitFound.ts';
-import type { Amounts } from './passingModel.ts';
+import { lookingText } from './lookingText.ts';
+import type { Amounts, PassingChart } from './passingModel.ts';
 import { underWay } from './underWay.ts';
 import { variableMenu } from './variableMenu.ts';
-
-/** How many assets pass at each time, or what a property of them comes to. */
-export interface LimitChart {
-  model: TimelineModel;
-  /** Undefined where no property is summed up. */
-  amounts: Amounts | undefined;
-}
 
 /** Which assets pass, and how they are listed. */
 export interface FoundLimit {
@@ -41,7 +35,7 @@ export interface FoundLimit {
   /** Undefined where no property is summed up. */
   amounts: Amounts | undefined;
   /** Undefined until it is made. */
-  chart: LimitChart | undefined;
+  chart: PassingChart | undefined;
   /** The chart is of the filters before those that are set now, or not yet made. */
   isStale: boolean;
   /** Of the rows of `told.passing`. */
@@ -86,7 +80,7 @@ export function limitsTab(tab: LimitsTab): TemplateResult {
   const { shown, found } = tab;
   return html`${told(tab)}
     ${shown === undefined ? nothing : controls(tab, shown)}
-    ${shown !== undefined && tab.isLooking ? html`<p role="status">${t('Looking through {0} assets…', formatNumber(shown.features.length, 0))}</p>` : nothing}
+    ${shown !== undefined && tab.isLooking ? html`<p role="status">${lookingText(shown.features.length)}</p>` : nothing}
     ${shown === undefined || found === undefined ? nothing : foundPart(tab, shown, found)}`;
 }
 
@@ -164,11 +158,13 @@ function summary(
   { clock, name }: ReaderClock,
 ): string {
   const what = `${fieldName(variable)} ${limitText(over)}`;
-  const [count, all] = [formatNumber(passing.length, 0), formatNumber(judged, 0)];
+  const count = formatNumber(passing.length, 0);
   const first = over.assets.first[passing[0] ?? -1];
   const sum = amounts && amountOf(passing, amounts.of);
   const parts = [
-    t('{0}: {1} of {2} assets', what, count, all),
+    countedText(judged, t('{0}: {1} of 1 asset', what, count), all =>
+      t('{0}: {1} of {2} assets', what, count, all),
+    ),
     ...(first === undefined ? [] : [t('the first {0} {1}', formatInstant(first * 1000, clock), name)]),
     ...(amounts === undefined || sum === undefined
       ? []
@@ -182,10 +178,13 @@ function summary(
   return parts.join(' · ');
 }
 
-function caption({ amounts }: LimitChart): string {
-  return amounts === undefined
-    ? t('Assets that pass, by valid time.')
-    : t('{0} of the assets that pass, by valid time.', propertyTitle(amounts.name));
+function caption({ amounts, without }: PassingChart): string {
+  if (amounts === undefined) return t('Assets that pass, by valid time.');
+  const text = t('{0} of the assets that pass, by valid time.', propertyTitle(amounts.name));
+  const most = formatNumber(without, 0);
+  return without === 0
+    ? text
+    : `${text} ${t('Without a value of it, and in no sum: up to {0} of them at a time.', most)}`;
 }
 
 /** What of the forecasts is not judged, and why. */

@@ -556,8 +556,9 @@ class PortfolioPage extends LightElement {
     const { choices, matching, values } = this;
     const times = this.series.shown()?.times;
     const moment = times === undefined ? 0 : momentAt(times, this.time);
-    const properties = this.shown?.data.properties ?? [];
-    return { choices, matching, values, moment, properties, selected: this.selectedIndex() };
+    const { properties = [], featureCount = 0 } = this.shown?.data ?? {};
+    const selected = this.selectedIndex();
+    return { choices, featureCount, matching, values, moment, properties, selected };
   }
 
   override updated(): void {

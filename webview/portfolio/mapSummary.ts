@@ -1,5 +1,6 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
@@ -11,17 +12,15 @@ export function mapSummary(
   layer: Pick<PackedLayer, 'bounds' | 'drawn'> | undefined,
   filtered: { total: string; words: string } | undefined,
 ): string {
-  const total = totalOf(featureCount, layer?.drawn ?? 0);
+  const drawn = layer?.drawn ?? 0;
+  const total =
+    drawn === featureCount
+      ? countedText(featureCount, t('1 feature'), count => t('{0} features', count))
+      : countedText(featureCount, t('1 feature, which is not on the map'), count =>
+          t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0)),
+        );
   const left = filtered === undefined ? '' : t('a filter leaves {0}: {1}', filtered.total, filtered.words);
   return [total, extentOf(layer?.bounds), left].filter(each => each !== '').join(' · ');
-}
-
-function totalOf(features: number, drawn: number): string {
-  if (features === 1) return drawn === 1 ? t('1 feature') : t('1 feature, not on the map');
-  const count = formatNumber(features, 0);
-  return drawn === features
-    ? t('{0} features', count)
-    : t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0));
 }
 
 function extentOf(bounds: GeoBounds | undefined): string {

@@ -1,6 +1,7 @@
 import { MISSING_KINDS, type MissingKind } from '../../src/domain/verification/variablePairs.ts';
 import { missingColumn } from '../../src/domain/verification/verificationTable.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 
@@ -21,7 +22,10 @@ export function missingPairs(row: Row | undefined): string | undefined {
   const all = found.reduce((sum, { count }) => sum + count, 0);
   const words = missingWords();
   const reasons = found.map(({ kind, count }) => `${formatNumber(count, 0)} ${words[kind]}`);
-  return t('Compared with nothing: {0} forecast values ({1}).', formatNumber(all, 0), reasons.join('; '));
+  const told = reasons.join('; ');
+  return countedText(all, t('Compared with nothing: 1 forecast value ({0}).', told), count =>
+    t('Compared with nothing: {0} forecast values ({1}).', count, told),
+  );
 }
 
 function missingWords(): Readonly<Record<MissingKind, string>> {
@@ -29,14 +33,14 @@ function missingWords(): Readonly<Record<MissingKind, string>> {
     withoutId: t('of features without an id of their own'),
     repeatedId: t('of features with the id of an earlier one'),
     unreadableTime: t('whose time cannot be read'),
-    repeatedTime: t('that repeat a time'),
+    repeatedTime: t('with a time that repeats'),
     beforeInit: t('from before their run'),
-    forecastGap: t('gaps in the forecast'),
+    forecastGap: t('without a number in the forecast'),
     assetNotObserved: t('of assets without observations'),
     variableNotObserved: t('of variables not observed'),
     unitDiffers: t('observed in another unit'),
     intervalDiffers: t('observed over another interval'),
     timeNotObserved: t('at times not observed, or not yet'),
-    observationGap: t('gaps in what was observed'),
+    observationGap: t('without a number in what was observed'),
   };
 }

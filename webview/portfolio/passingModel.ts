@@ -13,6 +13,15 @@ export interface Amounts {
   of: Float64Array;
 }
 
+/** How many assets pass at each time, or what a property of them comes to. */
+export interface PassingChart {
+  model: TimelineModel;
+  /** Undefined where no property is summed up. */
+  amounts: Amounts | undefined;
+  /** Most assets that pass at one time without a number of the property: they are in no sum. */
+  without: number;
+}
+
 /**
  * How many of some assets pass a limit at each time, or what a property of them comes to; with halts for other work of
  * the page.
@@ -24,25 +33,21 @@ export function* passingModel(
   amounts: Amounts | undefined,
   clock: PlaceClock,
   now: number,
-): Generator<void, TimelineModel> {
+): Generator<void, PassingChart> {
   const none = new Float64Array(series.features.length).fill(Number.NaN);
   const byTime = passingByTime(series, over, places, amounts?.of ?? none);
-  const { times, count, passing, amount } = yield* byTime;
+  const { times, count, passing, amount, withoutAmount } = yield* byTime;
   // Where no asset has a value it is not known how many pass.
   const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));
+  const line = {
+    name: amounts?.name ?? t('Assets that pass'),
+    values: amounts === undefined ? counted : finiteOnly(amount),
+    color: 'red',
+    width: 2,
+  } as const;
   return {
-    times,
-    clock,
-    unit: amounts === undefined ? '' : (amounts.unit ?? ''),
-    lines: [
-      {
-        name: amounts?.name ?? t('Assets that pass'),
-        values: amounts === undefined ? counted : finiteOnly(amount),
-        color: 'red',
-        width: 2,
-      },
-    ],
-    now: now / 1000,
-    digits: 0,
+    model: { times, clock, unit: amounts?.unit ?? '', lines: [line], now: now / 1000, digits: 0 },
+    amounts,
+    without: amounts === undefined ? 0 : withoutAmount.reduce((most, each) => Math.max(most, each), 0),
   };
 }

@@ -1,6 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { wordsOf } from '../../src/domain/wordsOf.ts';
 import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { amountText, POWER } from './amountText.ts';
@@ -24,7 +25,7 @@ export function portfolioFacts(
 }
 
 export function assetsText(count: number): string {
-  return count === 1 ? t('1 asset') : t('{0} assets', formatNumber(count, 0));
+  return countedText(count, t('1 asset'), several => t('{0} assets', several));
 }
 
 /** Of an asset without a number it is not known what it has: the others alone are added up. */

@@ -3,13 +3,13 @@ import type { FeatureProperty, PropertyValues } from '../../src/domain/featurePr
 import { isSummable } from '../../src/domain/isSummable.ts';
 import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { FeatureSeries, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatNumber } from '../kit/format.ts';
 import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { assetsLeft } from './assetsLeft.ts';
+import { assetsLeft, countLeft } from './assetsLeft.ts';
 import { assetWeights } from './assetWeights.ts';
 import type { Choices } from './choices.ts';
 import { momentAt } from './momentAt.ts';
@@ -33,6 +33,7 @@ export interface SpreadPage {
 export interface SpreadView {
   /** Forecasts of assets that were looked at, by the indices of their features. */
   loaded: ReadonlyMap<number, FeatureSeries>;
+  featureCount: number;
   /** Whether each feature is left by the filters; undefined where all are. */
   matching: Uint8Array | undefined;
   properties: readonly FeatureProperty[];
@@ -60,10 +61,11 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     (
       shown: ShownSeries,
       aggregate: Aggregate,
+      all: number,
       weight: string | undefined,
       isSum: boolean,
       clock: Choices['clock'],
-    ) => runSpread(shown, aggregate, { weight, isSum }, readerClock(clock).clock, Date.now()),
+    ) => runSpread(shown, aggregate, { all, weight, isSum }, readerClock(clock).clock, Date.now()),
   );
   /** What is summed up; undefined until the weights have come. */
   const aggregateBy = (
@@ -76,7 +78,8 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     const own = values.get(weight.name);
     return own && aggregated(shown, left, weightsOf(shown, own));
   };
-  const summing = (count: number) => t('Summing up {0} assets…', formatNumber(count, 0));
+  const summing = (count: number) =>
+    countedText(count, t('Summing up 1 asset…'), assets => t('Summing up {0} assets…', assets));
   /** The last of this variable; of other filters while those that are set are summed up. */
   let last: { shown: ShownSeries; spread: Spread } | undefined;
   const ofRun = (shown: ShownSeries, view: SpreadView): Spread | undefined => {
@@ -85,8 +88,10 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     const aggregate = aggregateBy(shown, left, weight, view.values);
     const { together, clock } = view.choices;
     const isSum = together === 'sum' && hasSum(shown);
-    if (aggregate !== undefined)
-      last = { shown, spread: drawn(shown, aggregate, weight?.name, isSum, clock) };
+    if (aggregate !== undefined) {
+      const all = countLeft(view.featureCount, view.matching);
+      last = { shown, spread: drawn(shown, aggregate, all, weight?.name, isSum, clock) };
+    }
     if (last?.shown !== shown) return undefined;
     return aggregate === undefined
       ? { ...last.spread, textAt: () => summing(left.length), isStale: true }

@@ -3,6 +3,7 @@ import type { Aggregate, NumberAggregate } from '../../src/domain/portfolioSerie
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -12,6 +13,8 @@ import type { Spread } from './spreadModel.ts';
 
 /** What is shown of assets together: `weight` is the property that their aggregate was made with. */
 export interface Together {
+  /** Assets that the filters leave, also those of which no forecast came. */
+  all: number;
   weight: string | undefined;
   /** Their sum and not their mean; directions have none. */
   isSum: boolean;
@@ -21,7 +24,7 @@ export interface Together {
 export function runSpread(
   series: ShownSeries,
   aggregate: Aggregate,
-  { weight, isSum }: Together,
+  { all, weight, isSum }: Together,
   clock: PlaceClock,
   now: number,
 ): Spread {
@@ -40,7 +43,7 @@ export function runSpread(
   });
   if (isSummed) {
     return {
-      textAt: moment => withLeft(sumText(aggregate, moment, weight), moment),
+      textAt: moment => withLeft(sumText(aggregate, moment, { all, weight }), moment),
       model: model(finiteOnly(aggregate.sum)),
     };
   }
@@ -63,9 +66,9 @@ function measureOf({ variable, unit = '' }: ShownSeries, factor: string | undefi
 }
 
 /** A sum is of all assets only where each of them has a value; one that is beyond every number is told as that. */
-function sumText(aggregate: NumberAggregate, moment: number, weight: string | undefined): string {
+function sumText(aggregate: NumberAggregate, moment: number, of: Pick<Together, 'all' | 'weight'>): string {
   const count = aggregate.count[moment] ?? 0;
-  const text = summedText(aggregate, count, weight);
+  const text = summedText(aggregate, count, of);
   return count > 0 && !Number.isFinite(aggregate.sum[moment])
     ? `${text}; ${t('too large to be added up')}`
     : text;
@@ -74,13 +77,18 @@ function sumText(aggregate: NumberAggregate, moment: number, weight: string | un
 function summedText(
   { selected, withoutWeight }: Aggregate,
   count: number,
-  weight: string | undefined,
+  { all: left, weight }: Pick<Together, 'all' | 'weight'>,
 ): string {
-  const all = selected - withoutWeight;
+  const all = Math.max(left, selected) - withoutWeight;
   const assets =
     count === all ? formatNumber(all, 0) : t('{0} of {1}', formatNumber(count, 0), formatNumber(all, 0));
-  if (weight === undefined) return t('sum of {0} assets', assets);
-  return withLeftOut(t('sum of {0} assets weighted by {1}', assets, propertyTitle(weight)), withoutWeight);
+  if (weight === undefined)
+    return countedText(all, t('sum of {0} asset', assets), () => t('sum of {0} assets', assets));
+  const by = propertyTitle(weight);
+  const text = countedText(all, t('sum of {0} asset weighted by {1}', assets, by), () =>
+    t('sum of {0} assets weighted by {1}', assets, by),
+  );
+  return withLeftOut(text, withoutWeight);
 }
 
 function textOf({ kind }: Aggregate, count: number): string {

@@ -17,6 +17,7 @@ import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { convertedName } from '../kit/convertedName.ts';
+import { countedText } from '../kit/countedText.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
@@ -203,13 +204,20 @@ export function seriesNotes(series: FeatureSeries | undefined): string[] {
   const notes = columns.flatMap(column => columnNotes(column, sent));
   if (unreadable > 0) {
     notes.push(
-      unreadable === 1
-        ? t('1 time could not be read: the table shows its values, the chart does not.')
-        : t('{0} times could not be read: the table shows their values, the chart does not.', unreadable),
+      countedText(
+        unreadable,
+        t('1 time could not be read: the table shows its values, the chart does not.'),
+        count => t('{0} times could not be read: the table shows their values, the chart does not.', count),
+      ),
     );
   }
-  if (repeated > 0)
-    notes.push(t('Rows that repeat the time of another: {0}. All of them are shown.', repeated));
+  if (repeated > 0) {
+    notes.push(
+      countedText(repeated, t('1 row repeats the time of another: both are shown.'), count =>
+        t('{0} rows repeat a time of another: all of them are shown.', count),
+      ),
+    );
+  }
   return notes;
 }
 
@@ -240,14 +248,29 @@ export function unitNotes(...series: readonly (FeatureSeries | undefined)[]): st
 function columnNotes({ name, values, sent }: SeriesColumn, times: number): string[] {
   const notes: string[] = [];
   const beyond = sent - times;
-  if (beyond !== 0) notes.push(t('{0} has {1} values for {2} times.', name, sent, times));
+  if (beyond !== 0) {
+    const values = countedText(sent, t('1 value'), count => t('{0} values', count));
+    const own = countedText(times, t('1 time'), count => t('{0} times', count));
+    notes.push(t('{0} has {1} for {2}.', name, values, own));
+  }
   if (beyond > 0) {
-    notes.push(t('{0} values of {1} have no time: the table shows them, the chart does not.', beyond, name));
+    notes.push(
+      countedText(
+        beyond,
+        t('1 value of {0} has no time: the table shows it, the chart does not.', name),
+        count => t('{0} values of {1} have no time: the table shows them, the chart does not.', count, name),
+      ),
+    );
   }
   const undrawn = undrawnCount(values);
   if (undrawn > 0) {
     notes.push(
-      t('{0} values of {1} are not numbers: the table shows them, the chart does not.', undrawn, name),
+      countedText(
+        undrawn,
+        t('1 value of {0} is not a number: the table shows it, the chart does not.', name),
+        count =>
+          t('{0} values of {1} are not numbers: the table shows them, the chart does not.', count, name),
+      ),
     );
   }
   return notes;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import type { PortfolioIdentity, PortfolioIntent, ShownTiles } from '../../src/panels/portfolioProtocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 
@@ -74,7 +75,9 @@ export function createTileDesk({ send, update, setTiles }: TilePage): TileDesk {
 function progressText({ inView, shown, underWay, failed, failure = '' }: ShownTiles): string {
   const count = (number: number) => formatNumber(number, 0);
   return [
-    t('{0} of {1} tiles in view are shown', count(shown), count(inView)),
+    countedText(inView, t('{0} of 1 tile in view is shown', count(shown)), all =>
+      t('{0} of {1} tiles in view are shown', count(shown), all),
+    ),
     ...(underWay > 0 ? [t('{0} under way', count(underWay))] : []),
     ...(failed > 0 ? [t('{0} failed: {1}', count(failed), failure)] : []),
   ].join(' · ');

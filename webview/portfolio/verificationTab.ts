@@ -5,6 +5,7 @@ import { MISSING_KINDS } from '../../src/domain/verification/variablePairs.ts';
 import { WORST, type WorstOfVariable } from '../../src/domain/verification/verificationSummary.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
+import { countedText } from '../kit/countedText.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
@@ -140,14 +141,14 @@ export function runsText(
   { clock }: Pick<VerificationTab, 'clock'>,
   { runs, asked, assets }: ShownVerification,
 ): string {
-  return t(
-    '{0} of {1} runs, initialised {2} to {3} · {4} assets · derived',
-    runs.length,
-    asked,
-    runTime(runs.at(-1), clock),
-    runTime(runs[0], clock),
-    formatNumber(assets, 0),
-  );
+  const span = [runTime(runs.at(-1), clock), runTime(runs[0], clock)] as const;
+  return [
+    countedText(asked, t('{0} of 1 run, initialised {1} to {2}', runs.length, ...span), all =>
+      t('{0} of {1} runs, initialised {2} to {3}', runs.length, all, ...span),
+    ),
+    countedText(assets, t('1 asset'), count => t('{0} assets', count)),
+    t('derived'),
+  ].join(' · ');
 }
 
 /** As the service wrote it where it is no time. */
@@ -163,12 +164,12 @@ function notes(
 ) {
   const lines = [
     ...failed.map(({ run, message }) => t('The run of {0} did not come: {1}', runTime(run, clock), message)),
-    ...counted(unreadForecasts, t('forecast features could not be read')),
-    ...counted(unused.unread, t('observed features could not be read')),
-    ...counted(unused.withoutId, t('observed features have no id of their own')),
-    ...counted(unused.repeatedId, t('observed features have the id of an earlier one')),
-    ...counted(unused.unreadableTime, t('observed times could not be read')),
-    ...counted(unused.repeatedTime, t('observed times repeat one of their series')),
+    ...counted(unreadForecasts, t('Forecast features that could not be read')),
+    ...counted(unused.unread, t('Observed features that could not be read')),
+    ...counted(unused.withoutId, t('Observed features without an id of their own')),
+    ...counted(unused.repeatedId, t('Observed features with the id of an earlier one')),
+    ...counted(unused.unreadableTime, t('Observed times that could not be read')),
+    ...counted(unused.repeatedTime, t('Observed times that repeat one of their series')),
   ];
   if (lines.length === 0) return nothing;
   return html`<ul class="notes" aria-label=${t('What is not compared')}>
@@ -177,7 +178,7 @@ function notes(
 }
 
 function counted(count: number, words: string): string[] {
-  return count === 0 ? [] : [`${formatNumber(count, 0)} ${words}`];
+  return count === 0 ? [] : [`${words}: ${formatNumber(count, 0)}`];
 }
 
 /** Of one lead time alone there is no course to draw. */

@@ -1,4 +1,5 @@
 import { isAtPosition } from '../../src/domain/exposure/isAtPosition.ts';
+import { countedText } from '../kit/countedText.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
 import { distanceText } from '../kit/distanceText.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -82,7 +83,11 @@ function otherParts(
 /** How many are in the cone, or that there is none, or that this is not known. */
 export function coneCount({ columns, count, signed: [inCone] }: ExposureModel): string {
   if (columns.hasCone)
-    return t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), formatNumber(count, 0));
+    return countedText(
+      count,
+      inCone === 1 ? t('The one asset is in the cone.') : t('The one asset is not in the cone.'),
+      all => t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), all),
+    );
   return columns.isConeMissing
     ? t('The cone did not come, so it is not known which assets lie in it.')
     : t('There is no cone for this storm and time.');
@@ -106,7 +111,8 @@ export function trackText({ columns: { track } }: ExposureModel, tracks: number)
 export function membersNear({ columns }: ExposureModel, asset: number): string {
   const { members, membersWithin, places } = columns;
   if (membersWithin === undefined || places[asset] === 0) return '';
-  return t('{0} of {1} members', formatNumber(membersWithin[asset] ?? 0, 0), formatNumber(members, 0));
+  const within = formatNumber(membersWithin[asset] ?? 0, 0);
+  return countedText(members, t('{0} of 1 member', within), all => t('{0} of {1} members', within, all));
 }
 
 /** What the count of members is, or what it takes; empty where no ensemble came. */

@@ -1,4 +1,5 @@
 import { lastUpTo } from '../../src/domain/lastUpTo.ts';
+import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -35,7 +36,7 @@ export function growthLines(growth: GrowthModel, clock: ReaderClock): string[] {
 /** What has been reached by a time in epoch milliseconds. */
 export function growthAt(growth: GrowthModel, time: number, clock: ReaderClock): string {
   const count = growth.assets[lastUpTo(growth.times, time)] ?? 0;
-  const reached = count === 1 ? t('1 asset') : t('{0} assets', formatNumber(count, 0));
+  const reached = countedText(count, t('1 asset'), each => t('{0} assets', each));
   const told = [reached, sumLine(growth, time)].filter(each => each !== '');
   return t('By {0}: {1}', timeText(time, clock), told.join(' · '));
 }
@@ -62,6 +63,5 @@ function sumLine({ summed, times, assets, sums, withoutValue }: GrowthModel, tim
 }
 
 function counted(count: number, one: string, several: (count: string) => string): string {
-  if (count === 0) return '';
-  return count === 1 ? one : several(formatNumber(count, 0));
+  return count === 0 ? '' : countedText(count, one, several);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { requestsWords } from '../../assets/requestsWords.ts';
+import { countedText } from '../../editor/countedText.ts';
 import { problemCount } from '../../editor/problemCount.ts';
 import { decide } from '../../editor/tell.ts';
 import type { Decision, ForecastPlan } from '../../fileForecast/addForecast.ts';
@@ -8,33 +9,56 @@ import type { Decision, ForecastPlan } from '../../fileForecast/addForecast.ts';
 export async function confirmForecast(plan: ForecastPlan): Promise<Decision | undefined> {
   const { t } = vscode.l10n;
   const missing = plan.places - plan.kept;
-  const detail = [...placesWords(plan), requestsWords(missing), ...journalWords(plan)].join(' ');
+  const requests = missing === 0 ? [] : [requestsWords(missing)];
+  const detail = [...placesWords(plan), ...requests, ...journalWords(plan)].join(' ');
   if (plan.kept > 0) {
     const [resume, anew] = [t('Go on'), t('Ask all anew')];
     const message =
       missing === 0
-        ? t('Every place was answered ({0}). Write the file with their forecasts?', plan.places)
-        : t('Go on with the forecasts of {0} more of {1} places?', missing, plan.places);
+        ? countedText(
+            plan.places,
+            t('The one place was answered. Write the file with its forecast?'),
+            count => t('All of {0} places were answered. Write the file with their forecasts?', count),
+          )
+        : countedText(plan.places, t('Go on with the forecast of 1 place?'), count =>
+            t('Go on with the forecasts of {0} more of {1} places?', missing, count),
+          );
     const picked = await decide(message, detail, resume, anew);
     if (picked === undefined) return undefined;
     return picked === resume ? 'resume' : 'anew';
   }
   const ask = t('Ask');
-  const message =
-    missing === 1
-      ? t('Ask for the forecast of 1 place?')
-      : t('Ask for the forecasts of {0} places?', missing);
+  const message = countedText(missing, t('Ask for the forecast of 1 place?'), count =>
+    t('Ask for the forecasts of {0} places?', count),
+  );
   return (await decide(message, detail, ask)) === ask ? 'anew' : undefined;
 }
 
 function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan): string[] {
   const { t } = vscode.l10n;
   return [
-    t('Assets of the file: {0}, at distinct places: {1}.', assets, places),
-    ...(unplaced === 0 ? [] : [t('Without a place, and not asked about: {0}.', unplaced)]),
+    countedText(assets, t('The file has 1 asset.'), count =>
+      countedText(places, t('The file has {0} assets at one place.', count), distinct =>
+        t('The file has {0} assets at {1} distinct places.', count, distinct),
+      ),
+    ),
+    ...(unplaced === 0
+      ? []
+      : [
+          countedText(unplaced, t('1 has no place and is not asked about.'), count =>
+            t('{0} have no place and are not asked about.', count),
+          ),
+        ]),
     ...(means === 0
       ? []
-      : [t('Lines, areas or several points, of which the mean of the vertices is asked about: {0}.', means)]),
+      : [
+          countedText(
+            means,
+            t('1 is a line, an area or several points: the mean of its vertices is asked about.'),
+            count =>
+              t('{0} are lines, areas or several points: the mean of their vertices is asked about.', count),
+          ),
+        ]),
     ...(problems === 0
       ? []
       : [t('Problems of the file, which are told beside the new one: {0}.', problemCount(problems))]),
@@ -46,7 +70,11 @@ function journalWords({ kept, begun, others }: ForecastPlan): string[] {
   return [
     ...(kept === 0
       ? []
-      : [t('Places that were answered in a run that began at {1}: {0}.', kept, begun ?? '')]),
+      : [
+          countedText(kept, t('1 place was answered in a run that began at {0}.', begun ?? ''), count =>
+            t('{0} places were answered in a run that began at {1}.', count, begun ?? ''),
+          ),
+        ]),
     ...(others.length === 0
       ? []
       : [

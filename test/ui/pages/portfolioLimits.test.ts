@@ -208,7 +208,7 @@ describe('the limits of a portfolio', { tags: 'long' }, () => {
     await page.getByRole('searchbox').fill('Terminal');
     await page.locator('text=1 of 3 match').waitFor();
     await page.getByRole('tab', { name: 'Limits' }).click();
-    await page.locator('.inspector-body', { hasText: '1 of 1 assets' }).waitFor();
+    await page.locator('.inspector-body', { hasText: '1 of 1 asset ·' }).waitFor();
     expect(await rowsOf(opened)).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ const notes = (given: Partial<NotedForecast> = {}) => forecastNotes({ ...of, ...
 
 describe('the notes beside a file with forecasts', () => {
   it('say of how many places they are, when each came, and what failed or has no place', () => {
-    expect(notes()).toContain('each of 1 places once');
+    expect(notes()).toContain('The request was made once, for the one place, with');
     expect(notes()).toContain('came from 2026-09-27T22:00:00.000Z to 2026-09-28T06:41:00.000Z.');
     expect(notes()).toContain('without a place, which were not asked about: 1.');
     expect(notes()).toContain('with the reason in forecast_error: 1.');
@@ -44,6 +44,7 @@ describe('the notes beside a file with forecasts', () => {
       { kind: 'daily', aggregate: 'at', valid_time: '2026-09-28' },
       'Values are those of 2026-09-28, by the days of each place.',
     ],
+    [{ aggregate: 'min', days: 1 }, 'min is of the rows from the present hour on, over 1 day.'],
     [{ aggregate: 'max', days: 3 }, 'max is of the rows from the present hour on, over 3 days.'],
     [
       { kind: 'daily', aggregate: 'sum' },

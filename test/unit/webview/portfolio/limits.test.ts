@@ -16,7 +16,7 @@ import {
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { assetWeights } = await import('../../../../webview/portfolio/assetWeights.ts');
-const { assetsLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
+const { assetsLeft, countLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
 const { amountOf, limitFound } = await import('../../../../webview/portfolio/limitFound.ts');
 const { passingModel } = await import('../../../../webview/portfolio/passingModel.ts');
 const { passingScale } = await import('../../../../webview/portfolio/passingScale.ts');
@@ -62,9 +62,27 @@ describe('the assets that a limit is held against', () => {
   });
 
   it('pass it in the order of time, and are counted where it is not known', () => {
-    const { passing, judged, unknown } = limitFound(over(series), assetsLeft(series, undefined));
+    const { passing, judged, unknown } = limitFound(over(series), assetsLeft(series, undefined), 4);
     expect([...passing]).toEqual([1, 0]);
     expect([judged, unknown]).toEqual([3, 1]);
+  });
+
+  it('are each one asset, of which no forecast may have come, or several of which one stands', () => {
+    const units = { static: { units: { wind: 'm/s' } } };
+    const wind = (id: string) => featureOf(id, [stamp(0), stamp(1)], { wind: [30, 10], ...units });
+    const without = featureOf('c', [stamp(0)], units);
+    // A list of four features, of which the last has no forecast.
+    const twice = { ...series, ...packed([wind('a'), wind('b'), wind('a'), without, wind('c')]) };
+    const of = { ...twice, features: Int32Array.of(0, 1, 0, 2, 2) };
+    const left = assetsLeft(of, undefined);
+    expect([...left]).toEqual([0, 1, 4]);
+    const { judged, unknown } = limitFound(over(of), left, countLeft(4, undefined));
+    expect([judged, unknown]).toEqual([3, 1]);
+    expect(countLeft(4, Uint8Array.of(1, 0, 0, 1))).toBe(2);
+    const sum = wholeAggregate(of, left, undefined);
+    expect(runSpread(of, sum, { all: 4, weight: undefined, isSum: true }, UTC, 0).textAt(0)).toBe(
+      'sum of 3 of 4 assets',
+    );
   });
 
   it('are summed up as far as they have a number of a property', () => {
@@ -75,13 +93,25 @@ describe('the assets that a limit is held against', () => {
 
   it('pass it at each time in a number, and with a sum', () => {
     const left = assetsLeft(series, undefined);
-    const counts = atOnce(passingModel(series, over(series), left, undefined, UTC, 0));
+    const counts = atOnce(passingModel(series, over(series), left, undefined, UTC, 0)).model;
     expect([...(counts.lines[0]?.values ?? [])]).toEqual([1, 1, 0]);
     const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(5, 7, 1, 1, 1) };
-    const sums = atOnce(passingModel(series, over(series), left, amounts, UTC, 0));
+    const { model: sums, without } = atOnce(passingModel(series, over(series), left, amounts, UTC, 0));
+    expect(without).toBe(0);
     expect([sums.unit, ...(sums.lines[0]?.values ?? [])]).toEqual(['EUR', 7, 5, 0]);
-    const none = atOnce(passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0));
+    const none = atOnce(passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0)).model;
     expect([...(none.lines[0]?.values ?? [])]).toEqual([GAP, GAP, GAP]);
+  });
+
+  it('say how many of them pass at once that are in no sum, having no number of the property', () => {
+    const all = shown([[30], [30], [30], [10]], [0, 1, 2, 3]);
+    const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(GAP, 7, GAP, GAP) };
+    const left = assetsLeft(all, undefined);
+    expect(atOnce(passingModel(all, over(all), left, amounts, UTC, 0))).toMatchObject({
+      amounts,
+      without: 2,
+    });
+    expect(atOnce(passingModel(all, over(all), left, undefined, UTC, 0)).without).toBe(0);
   });
 
   it('are coloured by whether they pass at the time, at another, at none, or nobody knows', () => {
@@ -114,7 +144,7 @@ describe('the assets that a limit is held against', () => {
 });
 
 describe('the forecasts of all assets over time', () => {
-  const by = (weight: string | undefined, isSum = false) => ({ weight, isSum });
+  const by = (weight: string | undefined, isSum = false, all = 2) => ({ all, weight, isSum });
 
   it('are their mean, and where half and eight of ten of them lie', () => {
     const { model, textAt } = runSpread(
@@ -209,7 +239,7 @@ describe('the forecasts of all assets over time', () => {
     expect([...(model.lines[0]?.values ?? [])]).toEqual([GAP]);
     expect(textAt(0)).toBe('sum of 2 assets; too large to be added up');
     const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(1.2e308, 1.2e308) };
-    const passing = atOnce(passingModel(large, over(large), both, amounts, UTC, 0));
+    const { model: passing } = atOnce(passingModel(large, over(large), both, amounts, UTC, 0));
     expect([...(passing.lines[0]?.values ?? [])]).toEqual([GAP]);
   });
 
@@ -219,6 +249,8 @@ describe('the forecasts of all assets over time', () => {
     const { model, textAt } = runSpread(directions, mean, by(undefined, true), UTC, 0);
     expect(model.bands).toEqual([]);
     expect(textAt(0)).toBe('mean direction of 2 assets');
+    const one = wholeAggregate(series, Uint32Array.of(0), undefined);
+    expect(runSpread(series, one, by(undefined, true, 1), UTC, 0).textAt(0)).toBe('sum of 1 asset');
   });
 
   it('are weighted by a property, and say by which and how many are left out for want of it', () => {

@@ -17,13 +17,18 @@ describe('the map in a sentence', () => {
     const summaryOf = (count: number, drawn: number) =>
       mapSummary(count, { drawn, bounds: undefined }, undefined);
     expect(summaryOf(1, 1)).toBe('1 feature');
-    expect(summaryOf(1, 0)).toBe('1 feature, not on the map');
+    expect(summaryOf(1, 0)).toBe('1 feature, which is not on the map');
     expect(summaryOf(5, 4)).toBe('5 features, 4 of them on the map');
   });
 
   it('says 180° E where the eastern end is there, so that all longitudes are not those of one meridian', () => {
     expect(extent(-180, 180)).toBe('2 features · between 10.00°S 180.00°W and 10.00°N 180.00°E');
     expect(extent(120, 180)).toBe('2 features · between 10.00°S 120.00°E and 10.00°N 180.00°E');
+  });
+
+  it('speaks of one as of one, also where it is not drawn', () => {
+    expect(mapSummary(1, { drawn: 1, bounds: undefined }, undefined)).toBe('1 feature');
+    expect(mapSummary(1, undefined, undefined)).toBe('1 feature, which is not on the map');
   });
 
   it('says one meridian alike at both ends', () => {

@@ -74,7 +74,7 @@ describe('a series whose values and times do not pair up', () => {
     ]);
     expect(drawn(long, undefined)).toEqual([[0, 1]]);
     expect(seriesNotes(long)).toEqual([
-      'wind has 3 values for 1 times.',
+      'wind has 3 values for 1 time.',
       '2 values of wind have no time: the table shows them, the chart does not.',
     ]);
   });
@@ -89,7 +89,7 @@ describe('a series whose values and times do not pair up', () => {
       ['00', '1'],
       ['03', ''],
     ]);
-    expect(seriesNotes(short)).toEqual(['wind has 1 values for 2 times.']);
+    expect(seriesNotes(short)).toEqual(['wind has 1 value for 2 times.']);
   });
 
   it('has every value of a time that comes twice, and says so', () => {
@@ -100,7 +100,7 @@ describe('a series whose values and times do not pair up', () => {
       [3, 3],
     ]);
     expect(rows(twice)).toHaveLength(3);
-    expect(seriesNotes(twice).join(' ')).toMatch(/^Rows that repeat the time of another: 1\./);
+    expect(seriesNotes(twice).join(' ')).toMatch(/^1 row repeats the time of another: both are shown/);
   });
 
   it('is sorted in the chart, each value with its time, and stands in the table as it came', () => {
@@ -121,7 +121,7 @@ describe('a series whose values and times do not pair up', () => {
     ]);
     expect(rows(mixed)[1]).toEqual(['03', '12.5']);
     expect(seriesNotes(mixed)).toEqual([
-      '1 values of wind are not numbers: the table shows them, the chart does not.',
+      '1 value of wind is not a number: the table shows it, the chart does not.',
     ]);
     expect(seriesNotes(series([stamp(0)], { note: ['calm'] }))).toEqual([]);
   });

@@ -1,0 +1,6 @@
+import { countText } from './countText.ts';
+
+/** What is said of one, or what is said of several with their count as people write it. */
+export function countedText(count: number, one: string, several: (count: string) => string): string {
+  return count === 1 ? one : several(countText(count));
+}

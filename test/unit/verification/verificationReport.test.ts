@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { verificationPairs } from '../../../src/domain/verification/verificationPairs.ts';
+import { verificationSummary } from '../../../src/domain/verification/verificationSummary.ts';
+
+vi.mock('vscode', () => ({
+  l10n: {
+    t: (text: string, ...values: unknown[]) =>
+      text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),
+  },
+}));
+const { verificationReport } = await import('../../../src/verification/verificationReport.ts');
+
+const HOUR = 3_600_000;
+
+/** Winds each hour from the first of 2026 on. */
+function series(id: string, variable: string, values: readonly number[]) {
+  const datetimes = values.map((_, hour) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR).toISOString());
+  return { type: 'Feature', id, properties: { datetimes, static: {}, [variable]: values } };
+}
+
+it('the report of a verification has portfolios, variables and assets by the names that they have', () => {
+  const [id, variable] = ['Site|1 *A* __b__ \\', 'wind|_speed_'];
+  const run = { initTime: Date.UTC(2026, 0, 1), features: [series(id, variable, [3, 4, 5])] };
+  const { summary, rows } = verificationSummary(
+    verificationPairs([run], [series(id, variable, [1, 2, 3])], 3),
+    [0, 6],
+  );
+  const answer = {
+    url: 'http://service/x',
+    receivedAt: 0,
+    problems: [],
+    endpoint: 'portfolioForecasts',
+  } as const;
+  const service = { label: 'service', demo: false, baseUrl: 'http://service', keyDigest: undefined };
+  const sent = { ...answer, service };
+  const lines = verificationReport({
+    question: { portfolio_id: '_north_ & *sea*', asOf: 0, runs: 1, id: undefined, variables: undefined },
+    summary,
+    rows,
+    forecasts: [{ run: { text: '2026-01-01T00:00:00Z', initTime: 0 }, response: sent }],
+    failed: [],
+    observations: { ...sent, bytes: new Uint8Array(), stored: false },
+  });
+  expect(lines).toContain('- Portfolio: \\_north\\_ \\& \\*sea\\*');
+  const shown = 'wind\\|\\_speed\\_';
+  expect(lines.some(line => line.startsWith(`| ${shown} | 3 | 2 |`))).toBe(true);
+  expect(lines).toContain(`## ${shown}: assets with the largest errors`);
+  expect(lines).toContain('| Site\\|1 \\*A\\* \\_\\_b\\_\\_ \\\\ | 3 | 2 | 2 |');
+});
