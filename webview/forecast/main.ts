@@ -338,14 +338,23 @@ class ForecastPage extends LightElement {
       receivedText(provenance, reading.clock),
       ...clockParts(reading),
     ];
+    const limits = limitStretches(this.judged(reading), reading.timeText);
+    const button = (label: string, press: () => void) =>
+      html`<button type="button" class="link-button" @click=${press}>${label}</button>`;
+    const showLimits = () => {
+      this.beside = 'limits';
+    };
+    const showProblems = () => host.send({ type: 'openProblems' });
+    const departures = t('Departures from the specification: {0}', problemCount(problems.length));
     return {
       left: html`<span class="foot-notes">
-        ${limitStretches(this.judged(reading), reading.timeText, () => {
-          this.beside = 'limits';
-        })}
-        ${problems.length === 0 ? nothing : html`<button type="button" class="link-button" @click=${() => host.send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(problems.length))}</button>`}
+        ${limits?.told ?? nothing}
         ${series.undated > 0 ? html`<span>${undatedText(series.undated)}</span>` : nothing}
       </span>`,
+      buttons: [
+        ...(limits === undefined ? [] : [button(limits.more, showLimits)]),
+        ...(problems.length === 0 ? [] : [button(departures, showProblems)]),
+      ],
       right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,
     };
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readInstant } from '../../src/domain/dateTime.ts';
-import type { Face, FailedFace, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { Face, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import { aging } from '../kit/aging.ts';
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -24,25 +25,30 @@ export interface PlacesFoot {
 }
 
 /** What did not come, what departed from the specification, and the extremes; where all came from, and the one clock. */
-export function placesFoot(foot: PlacesFoot): { left: TemplateResult; right: TemplateResult } {
-  return { left: html`<span class="foot-notes">${notesOf(foot)}</span>`, right: sourcesLine(foot) };
+export function placesFoot(foot: PlacesFoot): {
+  left: TemplateResult;
+  buttons: TemplateResult[];
+  right: TemplateResult;
+} {
+  return {
+    left: html`<span class="foot-notes">${notesOf(foot)}</span>`,
+    buttons: buttonsOf(foot),
+    right: sourcesLine(foot),
+  };
 }
 
-function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
-  const problems = faces.map(face => (face.face === 'data' ? face.problems.length : 0));
+function notesOf({ names, faces, comparison, clock }: PlacesFoot) {
   const units = unitsOf(comparison);
   const { undated } = comparison.series;
   const extremes = extremesText(comparison, clock.clock);
   return [
-    ...failuresOf(names, faces).map(told =>
-      failureNote(told.of, sentence({ ...told, of: told.of.message }), send),
-    ),
+    ...failuresOf(names, faces).map(({ names: failed, of: { message, age } }) => {
+      const text = sentence({ names: failed, of: message });
+      return html`<span class="panel-failure" title=${text}>${aging(text, age)}</span>`;
+    }),
     ...emptyOf(names, faces).map(
       told => html`<span class="panel-status" title=${sentence(told)}>${sentence(told)}</span>`,
     ),
-    problems.every(count => count === 0)
-      ? nothing
-      : html`<button type="button" class="link-button" @click=${() => send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(...problems))}</button>`,
     units.length > 1
       ? html`<span>${t('The units differ ({0}): each place has its own axis.', units.join(', '))}</span>`
       : nothing,
@@ -72,16 +78,22 @@ function convertedUnits({ places }: Comparison): [unit: string, names: string[]]
   ]);
 }
 
-/** The first thing to do is the button; the others are in the menu. */
-function failureNote(
-  { actions: [action] }: FailedFace,
-  text: string,
-  send: PlacesFoot['send'],
-): TemplateResult {
-  return html`<span class="failure"
-    ><span class="panel-failure" title=${text}>${text}</span>
-    ${action === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action })}>${failureLabel(action)}</button>`}</span
-  >`;
+/** The first thing to do about each failure is a button; the others are in the menu. */
+function buttonsOf({ names, faces, send }: PlacesFoot): TemplateResult[] {
+  const actions = failuresOf(names, faces).flatMap(({ of }) => of.actions.slice(0, 1));
+  const problems = faces.map(face => (face.face === 'data' ? face.problems.length : 0));
+  const button = (label: string, intent: Parameters<PlacesFoot['send']>[0]) =>
+    html`<button type="button" class="link-button" @click=${() => send(intent)}>${label}</button>`;
+  return [
+    ...[...new Set(actions)].map(action => button(failureLabel(action), { type: 'act', action })),
+    ...(problems.every(count => count === 0)
+      ? []
+      : [
+          button(t('Departures from the specification: {0}', problemCount(...problems)), {
+            type: 'openProblems',
+          }),
+        ]),
+  ];
 }
 
 interface Source {
