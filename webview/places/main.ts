@@ -14,6 +14,7 @@ import { createWish } from '../kit/createWish.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { connectHost } from '../kit/host.ts';
 import { icon } from '../kit/icon.ts';
+import { namesText } from '../kit/isolated.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { type Menu, menu } from '../kit/menu.ts';
@@ -173,7 +174,7 @@ class PlacesPage extends LightElement {
     return {
       sign,
       name: t('{0} places', names.length),
-      facts: [names.join(', ')],
+      facts: [namesText(names)],
       // One synthetic forecast makes the comparison one of demo data.
       demo: reading?.faces.some(face => face.face === 'data' && face.provenance.demo) ?? false,
       views: [this.viewSwitch(reading), ...(this.narrow ? [] : [series])],

@@ -15,6 +15,7 @@ import type {
 import { convertedName } from '../kit/convertedName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
+import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOf } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
@@ -221,7 +222,7 @@ function noteOf(
   name = '',
 ): ChartNote {
   const number = formatNumber(value, line.digits);
-  const text = name === '' ? number : t('{0} {1}', name, number);
+  const text = name === '' ? number : t('{0} {1}', isolated(name), number);
   return { seconds: time, value, text, ...(below ? { below } : {}) };
 }
 

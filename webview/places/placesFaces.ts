@@ -1,4 +1,5 @@
 import type { Face, FailedFace, WeatherSeries } from '../../src/panels/protocol.ts';
+import { namesText } from '../kit/isolated.ts';
 import { keptText } from '../kit/keptText.ts';
 import { t } from '../kit/localize.ts';
 
@@ -14,7 +15,7 @@ interface Told<Of> {
 export function awaitedFace(names: readonly string[], faces: readonly PlaceFace[]): Face<never> | undefined {
   const awaited = names.filter((_, index) => isAwaited(faces[index]));
   if (awaited.length === 0) return undefined;
-  return { face: 'loading', what: t('Asking for the forecasts of {0}', awaited.join(', ')) };
+  return { face: 'loading', what: t('Asking for the forecasts of {0}', namesText(awaited)) };
 }
 
 function isAwaited(face: PlaceFace): boolean {
@@ -37,7 +38,7 @@ export function bareFace(names: readonly string[], faces: readonly PlaceFace[]):
 
 /** Such as `Tampa, Delhi: The service failed.` */
 export function sentence({ names, of }: Told<string>): string {
-  return t('{0}: {1}', names.join(', '), of);
+  return t('{0}: {1}', namesText(names), of);
 }
 
 /** Places that have no forecast, those of one message together. */

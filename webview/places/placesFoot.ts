@@ -4,6 +4,7 @@ import type { Face, Provenance, WeatherSeries } from '../../src/panels/protocol.
 import { aging } from '../kit/aging.ts';
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
+import { namesText } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import { problemCount } from '../kit/problemCount.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -54,7 +55,7 @@ function notesOf({ names, faces, comparison, clock }: PlacesFoot) {
       : nothing,
     ...convertedUnits(comparison).map(
       ([unit, names]) =>
-        html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, names.join(', '))}</span>`,
+        html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, namesText(names))}</span>`,
     ),
     undated > 0 ? html`<span>${undatedText(undated)}</span>` : nothing,
     extremes === '' || units.length > 1
@@ -106,8 +107,8 @@ function sourcesLine({ names, faces, comparison, clock, time, hasCommonNights }:
   const sources = sourcesOf(names, faces, clock);
   const item = ({ names: of, issued, provenance }: Source) => {
     const told = [issued, receivedText(provenance, clock.clock)].join(' · ');
-    const whole = sources.length === 1 ? told : `${of.join(', ')}: ${told}`;
-    return html`<li title=${`${of.join(', ')}\n${provenance.url}`}>${whole}</li>`;
+    const whole = sources.length === 1 ? told : `${namesText(of)}: ${told}`;
+    return html`<li title=${`${namesText(of)}\n${provenance.url}`}>${whole}</li>`;
   };
   return html`<ul class="sources" aria-label=${t('Sources')}>
     ${time === undefined ? nothing : html`<li>${t('As of {0}', instantText(time, clock))}</li>`}
