@@ -1,4 +1,5 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
+import { isFillValue } from '../../src/domain/fillValue.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { type PlaceIntervals, placeIntervals } from '../../src/domain/placeIntervals.ts';
@@ -39,6 +40,8 @@ export interface Comparison {
   places: readonly ShownPlace[];
   /** Columns in the order of `places`. */
   series: PlacesSeries;
+  /** Numbers of the variable that stand for a missing one, which are gaps. */
+  fills: number;
   /** Undefined for what is no amount, and for days: each is of its day. */
   intervals: PlaceIntervals | undefined;
 }
@@ -74,7 +77,10 @@ export function comparisonOf(
   const shared = { ...series, columns: alike.map(({ values }) => values) };
   const isAmount = kind === 'hourly' && labels.some(unit => addsUp(field, unit));
   const intervals = isAmount ? placeIntervals(shared) : undefined;
-  return { kind, field, fields, places, series: shared, intervals };
+  const fills = come
+    .flatMap(({ weather }) => weather.rows)
+    .filter(row => isFillValue(field, row[field])).length;
+  return { kind, field, fields, places, series: shared, fills, intervals };
 }
 
 interface SharedColumn {

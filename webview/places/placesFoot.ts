@@ -58,6 +58,9 @@ function notesOf({ names, faces, comparison, clock }: PlacesFoot) {
         html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, namesText(names))}</span>`,
     ),
     undated > 0 ? html`<span>${undatedText(undated)}</span>` : nothing,
+    comparison.fills > 0
+      ? html`<span>${t('Numbers that stand for a missing value, such as −9999: {0}; they are gaps.', comparison.fills)}</span>`
+      : nothing,
     extremes === '' || units.length > 1
       ? nothing
       : html`<span class="summary" title=${extremes}>${extremes}</span>`,

@@ -1018,6 +1018,17 @@ describe('limits', () => {
     ]);
   });
 
+  it('are not passed by a number that stands for a missing value, which is counted', async () => {
+    const { page, post } = await openShown();
+    const rows = weather().rows.map((row, hour) => (hour === 4 ? { ...row, wind_speed: -9999 } : row));
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
+    await post({ type: 'limits', limits: [{ ...GALE, comparison: 'below', value: 0 }] });
+    expect(await page.locator('.limit-stretch').count()).toBe(0);
+    expect(await page.locator('.panel-foot-left').innerText()).toContain('such as −9999: 1; the table shows');
+    await view(page, 'Table');
+    await page.getByRole('cell', { name: '−9999' }).waitFor();
+  });
+
   it('are told to those who hear, without the names of the buttons beside them', async () => {
     const { page, post } = await openShown();
     const heard = await hear(page);

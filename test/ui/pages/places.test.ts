@@ -186,6 +186,14 @@ describe('places that are compared', () => {
     expect(await heard()).toEqual([]);
   });
 
+  it('have a gap where a number stands for a missing value, and say so', async () => {
+    const marked = weather(0).rows.map((row, hour) => (hour === 4 ? { ...row, wind_speed: -9999 } : row));
+    const { page } = await openShown({}, message([shown(0, { rows: marked }), shown(1), shown(2)]));
+    expect((await placeTexts(page))[0]).toBe('Tampa 5 to 20 m/s');
+    expect(await foot(page, 'left').innerText()).toContain('missing value, such as −9999: 1; they are gaps.');
+    expect((await modelOf(page)).tracks[0]?.range[0]).toBeGreaterThanOrEqual(0);
+  });
+
   it('say in the middle why there is none, with one button', async () => {
     const { page, post, sent } = await openShown({}, message([failed, failed, failed]));
     const cover = page.locator('.panel-cover');

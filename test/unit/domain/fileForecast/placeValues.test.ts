@@ -640,3 +640,9 @@ it('a day that was not sent, or has no number, is not told by the days beside it
     expect([sum?.value, sum?.count]).toEqual([null, 4]);
   }
 });
+
+it('a number that stands for a missing one is no value, of an hour nor over days', () => {
+  const forecast = hourly(hour => ({ temperature: hour === 2 || hour === 5 ? -9999 : hour }));
+  expect(comesTo(forecast, {})).toMatchObject({ value: null, gap: 'no value' });
+  expect(comesTo(forecast, { aggregate: 'min' })).toMatchObject({ value: 3 });
+});
