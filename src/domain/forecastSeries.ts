@@ -1,3 +1,4 @@
+import { isFillValue } from './fillValue.ts';
 import { isRecord } from './isRecord.ts';
 import { rowTimes } from './rowTime.ts';
 import type { PlaceClock } from './time.ts';
@@ -45,12 +46,12 @@ export function fieldNames(rows: readonly Row[]): string[] {
   return [...names];
 }
 
-/** One field over the rows; NaN where a row has no number. */
+/** One field over the rows; NaN where a row has no number, or one that stands for none. */
 export function column(rows: readonly Row[], field: string): Float64Array {
   const values = new Float64Array(rows.length).fill(Number.NaN);
   for (let index = 0; index < rows.length; index++) {
     const value = rows[index]?.[field];
-    if (typeof value === 'number') values[index] = value;
+    if (typeof value === 'number' && !isFillValue(field, value)) values[index] = value;
   }
   return values;
 }

@@ -1,4 +1,4 @@
-import { standingValues } from './standingValues.ts';
+import { DAY, standingValues } from './standingValues.ts';
 
 /** A limit that a person watches: a field of a forecast, above or below a value in a unit. */
 export interface Limit {
@@ -63,10 +63,14 @@ export function stretches(
 /** As many equal differences in a row are a step of the forecast; fewer are rows that were not sent. */
 const STEADY = 3;
 
-/** For each time, how long its row stands for: until the next, or the usual step where the next were not sent. */
+/**
+ * For each time, how long its row stands for: a day of a daily forecast for that day, an hour until the next, or the usual
+ * step where the next were not sent. Of rows of one time the last stands, the others for 0.
+ */
 export function rowSteps(times: Float64Array, kind: Limit['kind']): Float64Array {
+  if (kind === 'daily') return times.map((time, row) => (times[row + 1] === time ? 0 : DAY));
   const differences = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const usual = mostFrequent(differences) ?? (kind === 'daily' ? 86_400 : 3600);
+  const usual = mostFrequent(differences) ?? 3600;
   const steps = new Float64Array(times.length);
   let known = usual;
   for (let start = 0, end = 0; start < differences.length; start = end) {

@@ -1,4 +1,5 @@
 import { commonTimes, ontoTimes } from './besideTimes.ts';
+import { isFillValue } from './fillValue.ts';
 import { rowTimes } from './rowTime.ts';
 import type { PlaceClock } from './time.ts';
 
@@ -33,15 +34,15 @@ export function placesSeries(
     ontoTimes(
       times,
       instants[place] ?? [],
-      rows.map(row => numberOf(row[field])),
+      rows.map(row => numberOf(field, row[field])),
     ),
   );
   const undated = instants.flat().filter(time => time === undefined).length;
   return { times: Float64Array.from(times, time => time / 1000), columns, undated };
 }
 
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
+function numberOf(field: string, value: unknown): number | null {
+  return typeof value === 'number' && !isFillValue(field, value) ? value : null;
 }
 
 /** Whether the place has any number. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { formatCoordinates } from '../domain/coordinates.ts';
+import { namesOfPlaces } from '../domain/namesOfPlaces.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
@@ -79,16 +79,19 @@ function partOf(index: number): string {
   return `place ${index}`;
 }
 
-/** The table of each place, by its name. */
+/** The table of each place, by its name, as the page has it. */
 function exports({ parts, identity, responses }: PlacesSession): PanelExport[] {
-  return identity().places.flatMap(({ name, latitude, longitude }) => {
+  const { places } = identity();
+  const names = namesOfPlaces(places);
+  return places.flatMap(({ latitude, longitude }, index) => {
     const isOf = ({ url }: AnyResponse) => {
       const asked = new URL(url).searchParams;
       return Number(asked.get('latitude')) === latitude && Number(asked.get('longitude')) === longitude;
     };
     const response = responses().find(isOf);
-    const label = name ?? formatCoordinates(latitude, longitude);
-    return response === undefined ? [] : tableExports(parts, [response], response.endpoint, label);
+    return response === undefined
+      ? []
+      : tableExports(parts, [response], response.endpoint, names[index] ?? '');
   });
 }
 

@@ -1,5 +1,10 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import type { PlaceForecast } from '../../src/api/askPlaceForecast.ts';
+import { placesPanel } from '../../src/panels/placesPanel.ts';
+import type { PlacesIntent, PlacesMessage } from '../../src/panels/placesProtocol.ts';
+import type { Parts } from '../../src/parts.ts';
+import { playedPage } from './playedPage.ts';
 
 const TAMPA = { latitude: 27.95, longitude: -82.46, name: 'Tampa' };
 const OSLO = { latitude: 59.91, longitude: 10.75 };
@@ -66,5 +71,43 @@ describe('places compared by a command', () => {
     } finally {
       for (const row of rows) await vscode.commands.executeCommand('landfall.location.remove', row);
     }
+  });
+});
+
+describe('places of one name', () => {
+  it('are told apart in the list of what can be saved', async () => {
+    const page = playedPage<PlacesMessage, PlacesIntent>();
+    const ask = async ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+      const url = `https://weather.invalid/forecast/hourly?latitude=${latitude}&longitude=${longitude}`;
+      const value = { latitude, longitude, units: {}, hourly: [{ timestamp: '2026-11-21T00:00:00Z' }] };
+      const service = { demo: false, label: 'weather.invalid', baseUrl: '', keyDigest: undefined };
+      const rest = { problems: [], bytes: new Uint8Array(), receivedAt: 0, stored: false };
+      return { endpoint: 'forecastHourly', value, url, service, ...rest } satisfies PlaceForecast;
+    };
+    const parts: Parts = Object({
+      ...page.parts,
+      responses: { add: () => undefined, letGo: () => undefined },
+      connection: {
+        service: () => ({ baseUrl: '' }),
+        onDidChange: () => ({ dispose: () => undefined }),
+        client: async () => ({ forecastHourly: ask }),
+      },
+    });
+    const places = [
+      { latitude: 39.8, longitude: -89.64, name: 'Springfield' },
+      { latitude: 44.05, longitude: -123.02, name: 'Springfield' },
+      { latitude: 59.91, longitude: 10.75, name: 'Oslo' },
+    ];
+    placesPanel.restore(parts, page.view, { identity: { kind: 'hourly', places } });
+    await page.message(
+      (each): each is PlacesMessage =>
+        each.type === 'places' && each.faces.every(({ face }) => face === 'data'),
+    );
+    const labels = page.panels
+      .active()
+      ?.exports()
+      .map(({ label }) => label);
+    page.close();
+    assert.deepEqual(labels, ['Springfield (39.80°N 89.64°W)', 'Springfield (44.05°N 123.02°W)', 'Oslo']);
   });
 });

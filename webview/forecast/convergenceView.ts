@@ -76,9 +76,14 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
           ? html`<button type="button" class="button main" @click=${(event: Event) => choose(readStart(event, start))}>${t('Ask for them')}</button>`
           : html`<button type="button" class="button" @click=${() => choose(undefined)}>${t('Put away')}</button>`
       }
+      ${isAwaited(view) ? html`<button type="button" class="button" @click=${view.stop}>${t('Stop')}</button>` : nothing}
     </div>
     ${chosen === undefined ? html`<p class="secondary-text">${t('Asks for {0} earlier forecasts, two at a time.', RUNS)}</p>` : map(view)}
   </section>`;
+}
+
+function isAwaited({ chosen, runs }: ConvergenceView): boolean {
+  return chosen !== undefined && runs.some(({ face }) => face.face === 'loading');
 }
 
 /** What is chosen in the lists beside the button. */
@@ -117,7 +122,7 @@ function map(view: ConvergenceView) {
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
   const failed = runs.filter(({ face }) => face.face === 'failed');
   return html`<div role="status" aria-live="polite">
-      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', asked - waiting, asked)} <button type="button" class="link-button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
+      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', asked - waiting, asked)}</p>` : nothing}
       ${failed.length > 0 ? html`<p>${t('Missing forecasts: {0} of {1}. {2}', failed.length, asked, failureOf(failed))}</p>` : nothing}
       ${sharedNotes(shared).map(note => html`<p>${note}</p>`)}
     </div>

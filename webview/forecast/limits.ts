@@ -1,6 +1,6 @@
 import bellDot from '@vscode/codicons/src/icons/bell-dot.svg';
 import trash from '@vscode/codicons/src/icons/trash.svg';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
 import { isUnitOfLimit } from '../../src/domain/isUnitOfLimit.ts';
@@ -48,21 +48,20 @@ export function limitText({ field, comparison, ...limit }: Limit): string {
 /** Stretches that the foot names one by one. */
 const MOST_NAMED = 2;
 
-/** Each stretch in which a limit is passed, apart and in words; a button shows all of them. */
+/** The first stretches in which a limit is passed, apart and in words, and what a button that shows all of them says. */
 export function limitStretches(
   judged: readonly JudgedLimit[],
   timeText: (seconds: number) => string,
-  showAll: () => void,
-): TemplateResult | typeof nothing {
+): { told: TemplateResult; more: string } | undefined {
   const found = judged
     .flatMap(({ limit, stretches: each }) => each.map(stretch => ({ limit, stretch })))
     .sort((a, b) => a.stretch.first - b.stretch.first);
-  if (found.length === 0) return nothing;
+  if (found.length === 0) return undefined;
   const others = found.length - MOST_NAMED;
-  return html`<span class="limit-stretches">
+  const told = html`<span class="limit-stretches">
     ${found.slice(0, MOST_NAMED).map(({ limit, stretch }) => html`<span class="limit-stretch">${icon(bellDot)}${stretchText(limit, stretch, timeText)}</span>`)}
-    <button type="button" class="link-button" @click=${showAll}>${others > 0 ? t('and {0} more', others) : t('Limits')}</button>
   </span>`;
+  return { told, more: others > 0 ? t('and {0} more', others) : t('Limits') };
 }
 
 /** Such as `Wind 10 m above 15 m/s: Fri 27 Nov, 02:00 – Sat 28 Nov, 10:00, peak 24.1 m/s`. */

@@ -8,6 +8,7 @@ import settings from '@vscode/codicons/src/icons/settings.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
+import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { rowTimes } from '../../src/domain/rowTime.ts';
 import { wallOf } from '../../src/domain/time.ts';
@@ -338,19 +339,31 @@ class ForecastPage extends LightElement {
       receivedText(provenance, reading.clock),
       ...clockParts(reading),
     ];
+    const fills = this.fillsOf(reading.weather.rows);
+    const limits = limitStretches(this.judged(reading), reading.timeText);
+    const button = (label: string, press: () => void) =>
+      html`<button type="button" class="link-button" @click=${press}>${label}</button>`;
+    const showLimits = () => {
+      this.beside = 'limits';
+    };
+    const showProblems = () => host.send({ type: 'openProblems' });
+    const departures = t('Departures from the specification: {0}', problemCount(problems.length));
     return {
       left: html`<span class="foot-notes">
-        ${limitStretches(this.judged(reading), reading.timeText, () => {
-          this.beside = 'limits';
-        })}
-        ${problems.length === 0 ? nothing : html`<button type="button" class="link-button" @click=${() => host.send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(problems.length))}</button>`}
+        ${limits?.told ?? nothing}
         ${series.undated > 0 ? html`<span>${undatedText(series.undated)}</span>` : nothing}
+        ${fills > 0 ? html`<span>${t('Numbers that stand for a missing value, such as −9999: {0}; the table shows them.', fills)}</span>` : nothing}
       </span>`,
+      buttons: [
+        ...(limits === undefined ? [] : [button(limits.more, showLimits)]),
+        ...(problems.length === 0 ? [] : [button(departures, showProblems)]),
+      ],
       right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,
     };
   }
 
   private readonly read = rememberLast(readForecast);
+  private readonly fillsOf = rememberLast(countFillValues);
 
   private content(reading: Reading): TemplateResult {
     const { view } = this.choices;

@@ -1,5 +1,6 @@
+import { isFillValue } from '../../src/domain/fillValue.ts';
 import { fieldNames } from '../../src/domain/forecastSeries.ts';
-import { passes } from '../../src/domain/limit.ts';
+import { type Limit, passes } from '../../src/domain/limit.ts';
 import { ownValue } from '../../src/domain/ownValue.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -71,10 +72,14 @@ function columnOf(
       : {
           passes: (row: number) => {
             const given = value(row);
-            return typeof given === 'number' && limits.some(limit => passes(given, limit));
+            return limits.some(limit => isPassedBy(given, limit));
           },
         }),
   };
+}
+
+function isPassedBy(value: unknown, limit: Limit): boolean {
+  return typeof value === 'number' && !isFillValue(limit.field, value) && passes(value, limit);
 }
 
 function comparable(judged: readonly JudgedLimit[]) {
@@ -84,10 +89,6 @@ function comparable(judged: readonly JudgedLimit[]) {
 /** Places of the rows that pass any of the limits that can be judged. */
 export function passingRows(rows: readonly Row[], judged: readonly JudgedLimit[]): ReadonlySet<number> {
   const limits = comparable(judged);
-  const passesAny = (row: Row) =>
-    limits.some(limit => {
-      const value = row[limit.field];
-      return typeof value === 'number' && passes(value, limit);
-    });
+  const passesAny = (row: Row) => limits.some(limit => isPassedBy(row[limit.field], limit));
   return new Set(rows.flatMap((row, index) => (passesAny(row) ? [index] : [])));
 }

@@ -4,8 +4,9 @@ import './panelFrame.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { Face, FailedFace } from '../../src/panels/protocol.ts';
+import { aging } from './aging.ts';
 import { type FailureAction, failureLabel } from './failureLabel.ts';
-import { formatAge } from './format.ts';
+import { keptText } from './keptText.ts';
 import { t } from './localize.ts';
 
 type FrameIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
@@ -18,10 +19,17 @@ export interface PanelFrame {
   /** Fills what head and foot leave. */
   content: TemplateResult;
   /**
-   * Text at the left and at the right of the foot; what is quiet stands at the left too, and is not told when it
-   * changes; what is kept stays there, whatever is told at the left.
+   * Text at the left and at the right of the foot, and buttons behind that at the left, which are no part of what is
+   * told; what is quiet stands at the left too, and is not told when it changes; what is kept stays there, whatever is
+   * told at the left.
    */
-  foot: { left?: FootText; quiet?: FootText; kept?: FootText; right?: FootText };
+  foot: {
+    left?: FootText;
+    buttons?: readonly TemplateResult[];
+    quiet?: FootText;
+    kept?: FootText;
+    right?: FootText;
+  };
   /** Undefined while the first has not come. */
   face: Face<unknown> | undefined;
   /** Whether the content shows data, of this face or of the one before. */
@@ -57,7 +65,7 @@ export function panelFrame(frame: PanelFrame): TemplateResult {
         <div class="panel-told" role="status" aria-live="polite">
           ${told.length > 0 ? told.map(each => each.line) : (foot.left ?? nothing)}
         </div>
-        ${acts.map(act => actButton(act, 'link-button', frame.send))}
+        ${told.length > 0 ? acts.map(act => actButton(act, 'link-button', frame.send)) : (foot.buttons ?? nothing)}
       </div>
       ${foot.quiet && told.length === 0 ? html`<div class="panel-foot-quiet">${foot.quiet}</div>` : nothing}
       ${foot.kept ? html`<div class="panel-foot-kept">${foot.kept}</div>` : nothing}
@@ -131,20 +139,19 @@ interface Status {
 function statusOf(face: Face<unknown> | undefined): Status | undefined {
   if (face === undefined) return undefined;
   if (face.face === 'empty') return { line: line(face.message, 'panel-status'), act: undefined };
-  const kept =
-    face.face === 'data' ? t('Kept from {0} ago.', formatAge(Date.now() - face.provenance.receivedAt)) : '';
+  const kept = face.face === 'data' ? keptText(face.provenance) : undefined;
   const state = face.face === 'data' ? face.renewal : face;
   if (state === undefined) return undefined;
   if (state.face === 'loading') {
     const what = face.face === 'loading' ? face.what : `${kept} ${t('Asking again')}`;
-    return { line: line(what, 'panel-status'), act: 'cancel' };
+    return { line: line(what, 'panel-status', kept), act: 'cancel' };
   }
   return {
-    line: line(`${kept} ${state.message}`.trim(), 'panel-status panel-failure'),
+    line: line(`${kept ?? ''} ${state.message}`.trim(), 'panel-status panel-failure', kept),
     act: state.actions[0],
   };
 }
 
-function line(text: string, look: string): TemplateResult {
-  return html`<span class=${look} title=${text}>${text}</span>`;
+function line(text: string, look: string, age?: string): TemplateResult {
+  return html`<span class=${look} title=${text}>${aging(text, age)}</span>`;
 }

@@ -51,6 +51,7 @@ export function midnights(from: number, to: number, clock: PlaceClock): number[]
   for (let day = first; ; day += DAY) {
     const start = dayStart(day * 1000, clock) / 1000;
     if (start > to) return found;
-    if (start >= from) found.push(start);
+    // A day that a place leaves out has the start of the next.
+    if (start >= from && start !== found.at(-1)) found.push(start);
   }
 }

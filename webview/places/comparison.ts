@@ -1,6 +1,8 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
+import { isFillValue } from '../../src/domain/fillValue.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
+import { namesOfPlaces } from '../../src/domain/namesOfPlaces.ts';
 import { type PlaceIntervals, placeIntervals } from '../../src/domain/placeIntervals.ts';
 import {
   hasNumbers,
@@ -12,10 +14,9 @@ import { responseClock } from '../../src/domain/responseClock.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
-import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProtocol.ts';
+import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { unitText } from '../kit/unitText.ts';
-import { apartCoordinates } from './apartCoordinates.ts';
 
 /** A place whose forecast has come. */
 export interface ShownPlace {
@@ -39,6 +40,8 @@ export interface Comparison {
   places: readonly ShownPlace[];
   /** Columns in the order of `places`. */
   series: PlacesSeries;
+  /** Numbers of the variable that stand for a missing one, which are gaps. */
+  fills: number;
   /** Undefined for what is no amount, and for days: each is of its day. */
   intervals: PlaceIntervals | undefined;
 }
@@ -49,7 +52,7 @@ export function comparisonOf(
   faces: readonly Face<WeatherSeries>[],
   wanted: string,
 ): Comparison {
-  const names = placeNames(identity.places);
+  const names = namesOfPlaces(identity.places);
   const come = faces.flatMap((face, index) => (face.face === 'data' ? [{ index, weather: face.data }] : []));
   // Directions turn in a circle, so that their lines and extremes compare nothing.
   const fields = numericFields(come.flatMap(({ weather }) => weather.rows)).filter(
@@ -74,7 +77,10 @@ export function comparisonOf(
   const shared = { ...series, columns: alike.map(({ values }) => values) };
   const isAmount = kind === 'hourly' && labels.some(unit => addsUp(field, unit));
   const intervals = isAmount ? placeIntervals(shared) : undefined;
-  return { kind, field, fields, places, series: shared, intervals };
+  const fills = come
+    .flatMap(({ weather }) => weather.rows)
+    .filter(row => isFillValue(field, row[field])).length;
+  return { kind, field, fields, places, series: shared, fills, intervals };
 }
 
 interface SharedColumn {
@@ -96,19 +102,6 @@ function inSharedUnits(
     if (convert === undefined || isSameUnit(own, unit)) return { values, unit, isConverted: false };
     const converted = values.map(value => (typeof value === 'number' ? convert(value) : value));
     return { values: converted, unit, isConverted: true };
-  });
-}
-
-/** Names for people, each its own: places of one name are told apart by their coordinates. */
-export function placeNames(places: readonly ComparedPlace[]): string[] {
-  const ownText = (place: ComparedPlace) => {
-    const alike = places.filter(each => each.name === place.name);
-    return apartCoordinates(alike)[alike.indexOf(place)] ?? '';
-  };
-  return places.map(place => {
-    if (place.name === undefined) return ownText(place);
-    const isAlone = places.filter(each => each.name === place.name).length === 1;
-    return isAlone ? place.name : `${place.name} (${ownText(place)})`;
   });
 }
 

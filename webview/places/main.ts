@@ -5,6 +5,7 @@ import openIcon from '@vscode/codicons/src/icons/go-to-file.svg';
 import settingsIcon from '@vscode/codicons/src/icons/settings.svg';
 import { html, type TemplateResult } from 'lit';
 import { readInstant } from '../../src/domain/dateTime.ts';
+import { namesOfPlaces } from '../../src/domain/namesOfPlaces.ts';
 import type { PlacesIdentity, PlacesIntent, PlacesMessage } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { type Bar, bar } from '../kit/bar.ts';
@@ -14,6 +15,7 @@ import { createWish } from '../kit/createWish.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { connectHost } from '../kit/host.ts';
 import { icon } from '../kit/icon.ts';
+import { namesText } from '../kit/isolated.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { type Menu, menu } from '../kit/menu.ts';
@@ -31,7 +33,7 @@ import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import { type Choices, type PlacesView, readChoices } from './choices.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, comparisonOf, hasCommonAxis, placeNames, unitsOf } from './comparison.ts';
+import { type Comparison, comparisonOf, hasCommonAxis, unitsOf } from './comparison.ts';
 import { moreMenu } from './moreMenu.ts';
 import { indexOfId, placeId, placesChart } from './placesChart.ts';
 import { placesClock } from './placesClock.ts';
@@ -133,7 +135,7 @@ class PlacesPage extends LightElement {
     const comparison = comparisonOf(shown.identity, shown.faces, choices.field);
     return {
       ...shown,
-      names: placeNames(shown.identity.places),
+      names: namesOfPlaces(shown.identity.places),
       comparison,
       clock: placesClock(comparison, choices.clock),
       view: viewOf(comparison, choices),
@@ -143,7 +145,7 @@ class PlacesPage extends LightElement {
   override render(): TemplateResult {
     const { identity, faces, shown } = this;
     const reading = shown && this.read(shown, this.choices);
-    const names = identity === undefined ? [] : placeNames(identity.places);
+    const names = identity === undefined ? [] : namesOfPlaces(identity.places);
     const awaited = awaitedFace(names, faces);
     const face =
       reading === undefined && identity !== undefined ? (awaited ?? bareFace(names, faces)) : awaited;
@@ -173,7 +175,7 @@ class PlacesPage extends LightElement {
     return {
       sign,
       name: t('{0} places', names.length),
-      facts: [names.join(', ')],
+      facts: [namesText(names)],
       // One synthetic forecast makes the comparison one of demo data.
       demo: reading?.faces.some(face => face.face === 'data' && face.provenance.demo) ?? false,
       views: [this.viewSwitch(reading), ...(this.narrow ? [] : [series])],

@@ -1,5 +1,5 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
-import type { PlaceColumn } from '../../src/domain/placesSeries.ts';
+import { extremesOf } from '../../src/domain/placesSeries.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import type { ChartKey } from '../kit/chartModel.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -32,16 +32,19 @@ export function placeState(
   const at = comparison.places.findIndex(place => place.index === index);
   const unit = comparison.places[at]?.unit ?? '';
   const digits = Math.max(1, fieldDigits(comparison.field, unit));
-  const range = rangeText(comparison.series.columns[at] ?? [], unit, digits);
+  const { times, columns } = comparison.series;
+  const range = rangeText(extremesOf({ times, columns: [columns[at] ?? []] }), unit, digits);
   if (range === undefined) return nothing(t('no values'), t('does not have this variable'));
   return { note: { text: range }, word: '', hasNumbers: true };
 }
 
-function rangeText(column: PlaceColumn, unit: string, digits: number): string | undefined {
-  const numbers = column.filter(value => typeof value === 'number');
-  if (numbers.length === 0) return undefined;
-  const least = numbers.reduce((a, b) => Math.min(a, b));
-  const most = numbers.reduce((a, b) => Math.max(a, b));
+function rangeText(
+  extremes: ReturnType<typeof extremesOf>,
+  unit: string,
+  digits: number,
+): string | undefined {
+  if (extremes === undefined) return undefined;
+  const [least, most] = [extremes.lowest.value, extremes.highest.value];
   if (least === most) return `${formatNumber(least, digits)} ${unit}`;
   return t('{0} to {1} {2}', formatNumber(least, digits), formatNumber(most, digits), unit);
 }

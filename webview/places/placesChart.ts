@@ -1,5 +1,6 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { isAccumulated } from '../../src/domain/isAccumulated.ts';
+import { namesOfPlaces } from '../../src/domain/namesOfPlaces.ts';
 import { extremesOf, type PlaceColumn, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
@@ -15,10 +16,11 @@ import type {
 import { convertedName } from '../kit/convertedName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
+import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOf } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
-import { type Comparison, placeNames, type ShownPlace } from './comparison.ts';
+import type { Comparison, ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */
@@ -100,7 +102,7 @@ function drawnPlaces({ identity, faces, comparison, view, hidden }: PlacesChart)
   const barred = isBarred(comparison, view);
   const states = identity.places.map((_, index) => placeState(faces[index], comparison, index));
   const shown = [...states.keys()].filter(index => states[index]?.hasNumbers && !hidden.includes(index));
-  return placeNames(identity.places).map((name, index) => {
+  return namesOfPlaces(identity.places).map((name, index) => {
     const { note, word, hasNumbers } = states[index] ?? placeState(undefined, comparison, index);
     const place = comparison.places.find(each => each.index === index);
     const look = lookOf(index, barred);
@@ -221,7 +223,7 @@ function noteOf(
   name = '',
 ): ChartNote {
   const number = formatNumber(value, line.digits);
-  const text = name === '' ? number : t('{0} {1}', name, number);
+  const text = name === '' ? number : t('{0} {1}', isolated(name), number);
   return { seconds: time, value, text, ...(below ? { below } : {}) };
 }
 

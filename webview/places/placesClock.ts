@@ -1,4 +1,5 @@
 import { clockName } from '../kit/clockName.ts';
+import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { ClockChoice } from './choices.ts';
@@ -10,6 +11,6 @@ export function placesClock({ places }: Pick<Comparison, 'places'>, choice: Cloc
   if (place === undefined) return { clock: { zone: 'UTC' }, name: 'UTC' };
   return {
     clock: place.clock,
-    name: t('{0} ({1})', clockName(place.weather), place.name),
+    name: t('{0} ({1})', clockName(place.weather), isolated(place.name)),
   };
 }

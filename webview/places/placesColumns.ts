@@ -1,3 +1,4 @@
+import { namesOfPlaces } from '../../src/domain/namesOfPlaces.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
@@ -5,7 +6,7 @@ import { convertedName } from '../kit/convertedName.ts';
 import { formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { type Comparison, placeNames } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import { placeState } from './placeState.ts';
 import { placeId } from './placesChart.ts';
 
@@ -28,7 +29,7 @@ export function placesColumns(
       value: row => secondsOf(row) * 1000,
       text: row => formatTime(secondsOf(row), clock, daily),
     },
-    ...placeNames(identity.places).map((name, index): TableColumn => {
+    ...namesOfPlaces(identity.places).map((name, index): TableColumn => {
       const at = comparison.places.findIndex(place => place.index === index);
       const { note, word, hasNumbers } = placeState(faces[index], comparison, index);
       const place = comparison.places[at];

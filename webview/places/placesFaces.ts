@@ -1,5 +1,6 @@
 import type { Face, FailedFace, WeatherSeries } from '../../src/panels/protocol.ts';
-import { formatAge } from '../kit/format.ts';
+import { namesText } from '../kit/isolated.ts';
+import { keptText } from '../kit/keptText.ts';
 import { t } from '../kit/localize.ts';
 
 type PlaceFace = Face<WeatherSeries> | undefined;
@@ -14,7 +15,7 @@ interface Told<Of> {
 export function awaitedFace(names: readonly string[], faces: readonly PlaceFace[]): Face<never> | undefined {
   const awaited = names.filter((_, index) => isAwaited(faces[index]));
   if (awaited.length === 0) return undefined;
-  return { face: 'loading', what: t('Asking for the forecasts of {0}', awaited.join(', ')) };
+  return { face: 'loading', what: t('Asking for the forecasts of {0}', namesText(awaited)) };
 }
 
 function isAwaited(face: PlaceFace): boolean {
@@ -37,7 +38,7 @@ export function bareFace(names: readonly string[], faces: readonly PlaceFace[]):
 
 /** Such as `Tampa, Delhi: The service failed.` */
 export function sentence({ names, of }: Told<string>): string {
-  return t('{0}: {1}', names.join(', '), of);
+  return t('{0}: {1}', namesText(names), of);
 }
 
 /** Places that have no forecast, those of one message together. */
@@ -48,20 +49,25 @@ export function emptyOf(names: readonly string[], faces: readonly PlaceFace[]): 
   });
 }
 
+/** A failure; that of renewing what is kept says how old it is. */
+interface PlaceFailure extends FailedFace {
+  /** What its message says of that; undefined where nothing is kept. */
+  age?: string;
+}
+
 /** Places whose forecasts failed to come, or to be renewed, those of one message together. */
-export function failuresOf(names: readonly string[], faces: readonly PlaceFace[]): Told<FailedFace>[] {
+export function failuresOf(names: readonly string[], faces: readonly PlaceFace[]): Told<PlaceFailure>[] {
   return together(names, index => {
     const face = failureOf(faces[index]);
     return face === undefined ? undefined : { key: face.message, of: face };
   });
 }
 
-/** A failure, or that of renewing what is kept, which says how old it is. */
-function failureOf(face: PlaceFace): FailedFace | undefined {
+function failureOf(face: PlaceFace): PlaceFailure | undefined {
   if (face?.face === 'failed') return face;
   if (face?.face !== 'data' || face.renewal?.face !== 'failed') return undefined;
-  const kept = t('Kept from {0} ago.', formatAge(Date.now() - face.provenance.receivedAt));
-  return { ...face.renewal, message: `${kept} ${face.renewal.message}` };
+  const age = keptText(face.provenance);
+  return { ...face.renewal, message: `${age} ${face.renewal.message}`, age };
 }
 
 function together<Of>(

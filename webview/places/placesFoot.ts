@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readInstant } from '../../src/domain/dateTime.ts';
-import type { Face, FailedFace, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { Face, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import { aging } from '../kit/aging.ts';
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
+import { namesText } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import { problemCount } from '../kit/problemCount.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -24,33 +26,41 @@ export interface PlacesFoot {
 }
 
 /** What did not come, what departed from the specification, and the extremes; where all came from, and the one clock. */
-export function placesFoot(foot: PlacesFoot): { left: TemplateResult; right: TemplateResult } {
-  return { left: html`<span class="foot-notes">${notesOf(foot)}</span>`, right: sourcesLine(foot) };
+export function placesFoot(foot: PlacesFoot): {
+  left: TemplateResult;
+  buttons: TemplateResult[];
+  right: TemplateResult;
+} {
+  return {
+    left: html`<span class="foot-notes">${notesOf(foot)}</span>`,
+    buttons: buttonsOf(foot),
+    right: sourcesLine(foot),
+  };
 }
 
-function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
-  const problems = faces.map(face => (face.face === 'data' ? face.problems.length : 0));
+function notesOf({ names, faces, comparison, clock }: PlacesFoot) {
   const units = unitsOf(comparison);
   const { undated } = comparison.series;
   const extremes = extremesText(comparison, clock.clock);
   return [
-    ...failuresOf(names, faces).map(told =>
-      failureNote(told.of, sentence({ ...told, of: told.of.message }), send),
-    ),
+    ...failuresOf(names, faces).map(({ names: failed, of: { message, age } }) => {
+      const text = sentence({ names: failed, of: message });
+      return html`<span class="panel-failure" title=${text}>${aging(text, age)}</span>`;
+    }),
     ...emptyOf(names, faces).map(
       told => html`<span class="panel-status" title=${sentence(told)}>${sentence(told)}</span>`,
     ),
-    problems.every(count => count === 0)
-      ? nothing
-      : html`<button type="button" class="link-button" @click=${() => send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problemCount(...problems))}</button>`,
     units.length > 1
       ? html`<span>${t('The units differ ({0}): each place has its own axis.', units.join(', '))}</span>`
       : nothing,
     ...convertedUnits(comparison).map(
       ([unit, names]) =>
-        html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, names.join(', '))}</span>`,
+        html`<span>${t('Forecasts in another unit, converted to {0}: {1}.', unit, namesText(names))}</span>`,
     ),
     undated > 0 ? html`<span>${undatedText(undated)}</span>` : nothing,
+    comparison.fills > 0
+      ? html`<span>${t('Numbers that stand for a missing value, such as −9999: {0}; they are gaps.', comparison.fills)}</span>`
+      : nothing,
     extremes === '' || units.length > 1
       ? nothing
       : html`<span class="summary" title=${extremes}>${extremes}</span>`,
@@ -72,16 +82,22 @@ function convertedUnits({ places }: Comparison): [unit: string, names: string[]]
   ]);
 }
 
-/** The first thing to do is the button; the others are in the menu. */
-function failureNote(
-  { actions: [action] }: FailedFace,
-  text: string,
-  send: PlacesFoot['send'],
-): TemplateResult {
-  return html`<span class="failure"
-    ><span class="panel-failure" title=${text}>${text}</span>
-    ${action === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action })}>${failureLabel(action)}</button>`}</span
-  >`;
+/** The first thing to do about each failure is a button; the others are in the menu. */
+function buttonsOf({ names, faces, send }: PlacesFoot): TemplateResult[] {
+  const actions = failuresOf(names, faces).flatMap(({ of }) => of.actions.slice(0, 1));
+  const problems = faces.map(face => (face.face === 'data' ? face.problems.length : 0));
+  const button = (label: string, intent: Parameters<PlacesFoot['send']>[0]) =>
+    html`<button type="button" class="link-button" @click=${() => send(intent)}>${label}</button>`;
+  return [
+    ...[...new Set(actions)].map(action => button(failureLabel(action), { type: 'act', action })),
+    ...(problems.every(count => count === 0)
+      ? []
+      : [
+          button(t('Departures from the specification: {0}', problemCount(...problems)), {
+            type: 'openProblems',
+          }),
+        ]),
+  ];
 }
 
 interface Source {
@@ -94,8 +110,8 @@ function sourcesLine({ names, faces, comparison, clock, time, hasCommonNights }:
   const sources = sourcesOf(names, faces, clock);
   const item = ({ names: of, issued, provenance }: Source) => {
     const told = [issued, receivedText(provenance, clock.clock)].join(' · ');
-    const whole = sources.length === 1 ? told : `${of.join(', ')}: ${told}`;
-    return html`<li title=${`${of.join(', ')}\n${provenance.url}`}>${whole}</li>`;
+    const whole = sources.length === 1 ? told : `${namesText(of)}: ${told}`;
+    return html`<li title=${`${namesText(of)}\n${provenance.url}`}>${whole}</li>`;
   };
   return html`<ul class="sources" aria-label=${t('Sources')}>
     ${time === undefined ? nothing : html`<li>${t('As of {0}', instantText(time, clock))}</li>`}

@@ -5,6 +5,7 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import { formatTime } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
+import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import { comparedName } from './comparedName.ts';
 import { type Comparison, unitsOf } from './comparison.ts';
@@ -25,7 +26,7 @@ export function extremesText(comparison: Comparison, clock: PlaceClock): string 
   const where = (value: PlaceValue) =>
     t(
       '{0}, {1} on {2}',
-      places[value.place]?.name ?? '',
+      isolated(places[value.place]?.name ?? ''),
       amount(value),
       formatTime(value.time, clock, kind === 'daily'),
     );

@@ -1,5 +1,6 @@
 import { isoText, readInstant } from '../dateTime.ts';
 import { dayAlone } from '../dayAlone.ts';
+import { isFillValue } from '../fillValue.ts';
 import { column, forecastSeries } from '../forecastSeries.ts';
 import { isLabel } from '../isLabel.ts';
 import { isNumber } from '../isNumber.ts';
@@ -152,7 +153,8 @@ function valueAt(variable: string, { all, own, at }: Rows, { kind }: ForecastQue
   for (let before = row - 1; series.times[before] === series.times[row]; before--)
     if (series.rows[before]?.[variable] !== sent) return { time, rows: 1, gap: TWICE };
   const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
-  if (isNumber(value) || isLabel(value)) return { value, time, count: 1, rows: 1 };
+  if ((isNumber(value) && !isFillValue(variable, value)) || isLabel(value))
+    return { value, time, count: 1, rows: 1 };
   return { time, rows: 1, gap: isInfinite(value) ? TOO_LARGE : 'no value' };
 }
 

@@ -10,7 +10,17 @@ import {
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { footCovered } from './footCovered.ts';
-import { convergence, convergenceRun, earlier, filled, identity, shown, weather } from './forecasts.ts';
+import {
+  convergence,
+  convergenceRun,
+  earlier,
+  filled,
+  identity,
+  provenance,
+  shown,
+  weather,
+} from './forecasts.ts';
+import { hear } from './hearing.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import type { ThemeId } from './themes.ts';
@@ -585,6 +595,7 @@ describe('the convergence of forecasts', () => {
     await view(page, 'Runs');
     await page.locator('text=2 of 3 forecasts have come.').waitFor();
     await page.locator('text=Missing forecasts: 1 of 3. No such run.').waitFor();
+    expect(await page.locator('[role=status] button').count()).toBe(0);
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(await sent('cancel')).toHaveLength(1);
   });
@@ -1005,6 +1016,36 @@ describe('limits', { tags: 'long' }, () => {
       ['Wind 10 m above 25 mph'],
       ['Hourly forecasts in mph only'],
     ]);
+  });
+
+  it('are not passed by a number that stands for a missing value, which is counted', async () => {
+    const { page, post } = await openShown();
+    const rows = weather().rows.map((row, hour) => (hour === 4 ? { ...row, wind_speed: -9999 } : row));
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
+    await post({ type: 'limits', limits: [{ ...GALE, comparison: 'below', value: 0 }] });
+    expect(await page.locator('.limit-stretch').count()).toBe(0);
+    expect(await page.locator('.panel-foot-left').innerText()).toContain('such as −9999: 1; the table shows');
+    await view(page, 'Table');
+    await page.getByRole('cell', { name: '−9999' }).waitFor();
+  });
+
+  it('are told to those who hear, without the names of the buttons beside them', async () => {
+    const { page, post } = await openShown();
+    const heard = await hear(page);
+    const problem = { path: 'hourly[0].x', expected: 'a number', found: 'a text' };
+    const face = { face: 'data', data: weather(), provenance, problems: [problem] } as const;
+    await post({ type: 'forecast', identity, face });
+    await post({ type: 'limits', limits: [GALE, { ...GALE, value: 26 }, { ...GALE, value: 27 }] });
+    const told = (await heard()).join('\n');
+    expect(told).toContain('Wind 10 m above 25 m/s: Sat 21 Nov, 10:00');
+    expect(told).not.toContain('and 1 more');
+    expect(told).not.toContain('Departures');
+    const left = page.locator('.panel-foot-left');
+    expect(await left.getByRole('button').allInnerTexts()).toEqual([
+      ...['and 1 more', 'Departures from the specification: 1'],
+    ]);
+    await left.getByRole('button', { name: 'and 1 more' }).click();
+    await page.getByRole('tab', { name: 'Limits', selected: true }).waitFor();
   });
 
   it('list each stretch apart, with its own hours and peak, on the clock that is named', async () => {

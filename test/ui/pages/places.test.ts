@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
 import { failed, identity, loading, message, shown, weather } from './comparisons.ts';
+import { hear } from './hearing.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import type { ThemeId } from './themes.ts';
@@ -87,6 +88,16 @@ async function modelOf(page: Page): Promise<Model> {
 /** Time and values under the crosshair, as they are read out. */
 const readingOf = (page: Page) => page.locator('landfall-chart .tracks').getAttribute('aria-valuetext');
 
+/** Days pass while nobody looks at the page. */
+async function letDaysPass(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const later = Date.now() + 3 * 86_400_000;
+    Date.now = () => later;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await drawn(page);
+}
+
 const START = Date.parse('2026-11-21T00:00:00Z') / 1000;
 const isDark = (spans: readonly (readonly [number, number])[], hour: number) =>
   spans.some(([from, to]) => from <= START + hour * 3600 && to >= START + hour * 3600);
@@ -152,6 +163,35 @@ describe('places that are compared', () => {
     ]);
     await take(page, 'More', 'Diagnose connection');
     expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
+  });
+
+  it('tell those who hear what failed, without the names of buttons, and once', async () => {
+    const problem = { path: 'hourly[0].x', expected: 'a number', found: 'a text' };
+    const { page, post } = await openShown();
+    const heard = await hear(page);
+    const kept = { ...shown(2, {}), problems: [problem], renewal: failed };
+    await post(message([shown(0), failed, kept]));
+    const told = (await heard()).join('\n');
+    expect(told).toContain('Delhi: The service failed (status 500).');
+    expect(told).not.toContain('Try again');
+    expect(told).not.toContain('Departures');
+    expect(await page.locator('.panel-foot [role=status] button').count()).toBe(0);
+    expect(await foot(page, 'left').getByRole('button').allInnerTexts()).toEqual([
+      ...['Try again', 'Departures from the specification: 1'],
+    ]);
+    const age = () => page.locator('.panel-failure', { hasText: 'Kept from' }).innerText();
+    const before = await age();
+    await letDaysPass(page);
+    expect(await age()).not.toBe(before);
+    expect(await heard()).toEqual([]);
+  });
+
+  it('have a gap where a number stands for a missing value, and say so', async () => {
+    const marked = weather(0).rows.map((row, hour) => (hour === 4 ? { ...row, wind_speed: -9999 } : row));
+    const { page } = await openShown({}, message([shown(0, { rows: marked }), shown(1), shown(2)]));
+    expect((await placeTexts(page))[0]).toBe('Tampa 5 to 20 m/s');
+    expect(await foot(page, 'left').innerText()).toContain('missing value, such as −9999: 1; they are gaps.');
+    expect((await modelOf(page)).tracks[0]?.range[0]).toBeGreaterThanOrEqual(0);
   });
 
   it('say in the middle why there is none, with one button', async () => {

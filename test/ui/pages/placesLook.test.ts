@@ -114,6 +114,21 @@ describe('the page of a comparison', () => {
     },
   );
 
+  it.each([1000, 1200, 1600])('says what failed beside many sources, at %d', async width => {
+    const issued = (hour: number) => ({ forecast_time: `2026-11-20T${hour}:00:00Z` });
+    const { page } = await open({ width, height: 800 }, message([shown(0), shown(1, issued(18)), failed]));
+    const boxOf = async (part: string) => {
+      const { x = 0, width = 0 } = (await page.locator(part).boundingBox()) ?? {};
+      return { left: x, right: x + width };
+    };
+    const [failure, button, sources] = await Promise.all(
+      ['.panel-failure', '.panel-foot .link-button', '.sources'].map(boxOf),
+    );
+    expect((failure?.right ?? 0) - (failure?.left ?? 0)).toBeGreaterThan(150);
+    expect(failure?.right).toBeLessThanOrEqual(button?.left ?? 0);
+    expect(button?.right).toBeLessThanOrEqual(sources?.left ?? 0);
+  });
+
   it.each(Object.keys(themes) as ThemeId[])('has lines and words that are read in %s', async theme => {
     const { page, violations } = await open({ theme }, six);
     const colors = await page

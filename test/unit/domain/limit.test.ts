@@ -45,6 +45,25 @@ describe('a limit', () => {
     expect(stretches(Float64Array.of(0), Float64Array.of(30), day)).toMatchObject([{ seconds: 86_400 }]);
   });
 
+  it('lasts a day for each row of days, however far apart they are', () => {
+    const day: Limit = { ...above(25), kind: 'daily' };
+    const found = (days: number[], values: number[]) =>
+      stretches(
+        Float64Array.from(days, each => each * 86_400),
+        Float64Array.from(values),
+        day,
+      ).map(({ first, last, seconds }) => [first, last, seconds].map(each => each / 86_400));
+    expect(found([0, 2], [30, 30])).toEqual([
+      [0, 0, 1],
+      [2, 2, 1],
+    ]);
+    expect(found([0, 1, 1, 2], [30, 30, 30, 30])).toEqual([[0, 2, 3]]);
+    const gap = Number.NaN;
+    expect(found([0, 1, 2, 3, 4, 5, 6, 7], [30, gap, 30, gap, 30, gap, 30, gap])).toEqual(
+      [0, 2, 4, 6].map(each => [each, each, 1]),
+    );
+  });
+
   it('is not known to be passed in rows that were not sent', () => {
     const times = Float64Array.from([0, 1, 2, 7, 8, 13, 14, 15, 16], hour => hour * 3600);
     const found = stretches(times, new Float64Array(9).fill(30), above(25));

@@ -96,3 +96,15 @@ describe('where clocks are put forward at midnight', () => {
     expect(new Set(ticks).size).toBe(ticks.length);
   });
 });
+
+it('a day that a place left out, to cross the date line, is no day of its clock', () => {
+  const clock = { zone: 'Pacific/Apia' };
+  const hour = (text: string) => Date.parse(text) / 1000;
+  const times = Float64Array.of(hour('2011-12-30T08:00Z'), hour('2011-12-30T12:00Z'));
+  const change = hour('2011-12-30T10:00Z');
+  expect(daysOf(times, clock).map(([start, end]) => [start - change, end - change])).toEqual([
+    [-24 * 3600, 0],
+    [0, 24 * 3600],
+  ]);
+  expect(midnights(times[0] ?? 0, times[1] ?? 0, clock)).toEqual([change]);
+});

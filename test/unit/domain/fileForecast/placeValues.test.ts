@@ -629,3 +629,20 @@ describe('a sum', () => {
     });
   });
 });
+
+it('a day that was not sent, or has no number, is not told by the days beside it', () => {
+  const every2 = daily(day => ({ precipitation_accumulation: day % 2 === 0 ? 1 : null }), 'UTC', 8);
+  const sent = { ...every2, rows: every2.rows.filter((_, day) => day % 2 === 0) };
+  for (const forecast of [every2, sent]) {
+    const at = comesTo(forecast, { ...rain, kind: 'daily', aggregate: 'at', valid_time: '2026-09-28' });
+    expect(at?.value).toBeNull();
+    const sum = comesTo(forecast, { ...rain, kind: 'daily' }, Date.UTC(2026, 8, 27, 12));
+    expect([sum?.value, sum?.count]).toEqual([null, 4]);
+  }
+});
+
+it('a number that stands for a missing one is no value, of an hour nor over days', () => {
+  const forecast = hourly(hour => ({ temperature: hour === 2 || hour === 5 ? -9999 : hour }));
+  expect(comesTo(forecast, {})).toMatchObject({ value: null, gap: 'no value' });
+  expect(comesTo(forecast, { aggregate: 'min' })).toMatchObject({ value: 3 });
+});

@@ -91,6 +91,17 @@ describe('the sum of what falls', () => {
     expect(summaryOf(days, undefined)).toContain('Precipitation 4 mm in 4 of 6 days.');
   });
 
+  it('of days is of those that came with a number, however far apart they are', () => {
+    const days = (...dates: number[]) => dates.map(date => `2026-11-${date}`);
+    const told = (dates: number[], isAt?: (row: number) => boolean) =>
+      summaryOf(rainOf(days(...dates), 1, { kind: 'daily', ...(isAt && { isAt }) }), undefined);
+    expect(told([20, 22])).toContain('Precipitation 2 mm in 2 of 3 days.');
+    expect(told([20, 22, 24, 26])).toContain('Precipitation 4 mm in 4 of 7 days.');
+    expect(told([20, 21, 22, 23, 24, 25, 26, 27], row => row % 2 === 0)).toContain(
+      'Precipitation 4 mm in 4 of 8 days.',
+    );
+  });
+
   it('is at least what came on each day into which the hours reach that were not sent', () => {
     const reading = rainOf(hours(20, 21, 22, 27, 28, 48, 49), 1);
     expect(rainsOf(reading)).toEqual(['≥ 3 mm', '≥ 2 mm', '2 mm']);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
-const { forecastColumns } = await import('../../../../webview/forecast/tableColumns.ts');
+const { forecastColumns, passingRows } = await import('../../../../webview/forecast/tableColumns.ts');
 
 it.each(['constructor', 'toString', '__proto__'])(
   'a variable named %s has no value in the rows that do not have it',
@@ -20,3 +20,22 @@ it.each(['constructor', 'toString', '__proto__'])(
     ]);
   },
 );
+
+it('a number that stands for a missing one stays in the table, and passes no limit', () => {
+  const rows = [{ temperature: -9999 }, { temperature: -5 }, { temperature: 5 }];
+  const limit = { field: 'temperature', comparison: 'below', value: 0, unit: '°C', kind: 'hourly' } as const;
+  const judged = [{ limit, comparable: true, stretches: [] }];
+  const [, column] = forecastColumns(rows, judged, {
+    daily: false,
+    clock: { zone: 'UTC' },
+    unitOf: () => '°C',
+    stampText: String,
+    stampTime: stamp => stamp,
+  });
+  expect(rows.map((_, row) => [column?.value(row), column?.passes?.(row)])).toEqual([
+    [-9999, false],
+    [-5, true],
+    [5, false],
+  ]);
+  expect([...passingRows(rows, judged)]).toEqual([1]);
+});

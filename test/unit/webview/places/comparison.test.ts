@@ -20,16 +20,23 @@ interface Given {
   unit: string | undefined;
   /** Value of each hour that has a row. */
   values: Readonly<Record<number, number | null>>;
+  /** Those of rows that come before these. */
+  before?: Readonly<Record<number, number | null>>;
+  name?: string;
 }
 
 /** A variable at so many places, from every side of the page. */
 function pageOf(field: string, given: readonly Given[], kind: PlacesIdentity['kind'] = 'hourly') {
   const identity: PlacesIdentity = {
     kind,
-    places: given.map((_, index) => ({ latitude: index, longitude: 0, name: NAMES[index] ?? '' })),
+    places: given.map(({ name }, index) => ({
+      latitude: index,
+      longitude: 0,
+      name: name ?? NAMES[index] ?? '',
+    })),
   };
-  const faces = given.map(({ unit, values }): Face<WeatherSeries> => {
-    const rows = Object.entries(values).map(([hour, value]) => ({
+  const faces = given.map(({ unit, values, before = {} }): Face<WeatherSeries> => {
+    const rows = [...Object.entries(before), ...Object.entries(values)].map(([hour, value]) => ({
       timestamp: kind === 'daily' ? `2026-11-${21 + Number(hour)}` : stamp(Number(hour)),
       [field]: value,
     }));
@@ -108,6 +115,30 @@ describe('the highest and the lowest value of all', () => {
       { unit: '°C', values: { 0: 12, 1: 12 } },
     ]);
     expect(chartOf('overlay').tracks[0]?.notes?.map(({ text }) => text)).toEqual(['Delhi 12', 'Tampa 7']);
+  });
+
+  it('stand behind a name that is read from right to left, and not on its other side', () => {
+    const { comparison, extremes, chartOf, columns } = pageOf('wind_speed', [
+      { name: 'ירושלים 12', unit: 'm/s', values: { 0: 20 } },
+      { unit: 'm/s', values: { 0: 5 } },
+    ]);
+    expect(extremes).toMatch(/^Windiest: \u2068ירושלים 12\u2069, 20 m\/s on .*; calmest: Delhi, 5 m\/s on /);
+    const [track] = chartOf('overlay').tracks;
+    expect(track?.notes?.map(({ text }) => text)).toEqual(['\u2068ירושלים 12\u2069 20', 'Delhi 5']);
+    // A name alone, and in a file, is the name.
+    expect(track?.keys?.[0]?.name).toBe('ירושלים 12');
+    expect(columns[1]?.title).toBe('ירושלים 12');
+    expect(placesCsv(comparison, [])).toContain('ירושלים 12 (m/s)');
+  });
+
+  it('are the last of rows of one time, in the legend too', () => {
+    const { extremes, chartOf } = pageOf('wind_speed', [
+      { unit: 'm/s', before: { 0: 50, 1: 51 }, values: { 0: 5, 1: 6 } },
+      { unit: 'm/s', values: { 0: 8, 1: 9 } },
+    ]);
+    expect(extremes).toMatch(/^Windiest: Delhi, 9 m\/s on .*; calmest: Tampa, 5 m\/s on /);
+    const [track] = chartOf('overlay').tracks;
+    expect(track?.keys?.map(({ note }) => note?.text)).toEqual(['5 to 6 m/s', '8 to 9 m/s']);
   });
 
   it('are the earliest of several that are equal, on the chart and in the sentence', () => {

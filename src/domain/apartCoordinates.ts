@@ -1,4 +1,4 @@
-import { type Coordinates, formatCoordinates } from '../../src/domain/coordinates.ts';
+import { type Coordinates, formatCoordinates } from './coordinates.ts';
 
 /** Decimals that tell a centimetre, and more than any place needs. */
 const MOST_DECIMALS = 7;

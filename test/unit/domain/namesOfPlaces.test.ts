@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest';
-
-vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
-vi.stubGlobal('window', globalThis);
-const { placeNames } = await import('../../../../webview/places/comparison.ts');
+import { expect, it } from 'vitest';
+import { namesOfPlaces } from '../../../src/domain/namesOfPlaces.ts';
 
 it('places close to one another have names of as many decimals as tell them apart', () => {
   const places = [
@@ -12,7 +9,7 @@ it('places close to one another have names of as many decimals as tell them apar
     { latitude: 27.9514, longitude: -82.461, name: 'Site' },
     { latitude: 1, longitude: 2, name: 'Alone' },
   ];
-  expect(placeNames(places)).toEqual([
+  expect(namesOfPlaces(places)).toEqual([
     '27.951°N 82.461°W',
     '27.952°N 82.461°W',
     'Site (27.9510°N 82.4610°W)',
@@ -23,5 +20,5 @@ it('places close to one another have names of as many decimals as tell them apar
     { latitude: 1, longitude: 2 },
     { latitude: -1, longitude: -2 },
   ];
-  expect(placeNames(far)).toEqual(['1.00°N 2.00°E', '1.00°S 2.00°W']);
+  expect(namesOfPlaces(far)).toEqual(['1.00°N 2.00°E', '1.00°S 2.00°W']);
 });
