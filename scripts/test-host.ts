@@ -29,6 +29,8 @@ const text = await runInExtensionHost({
   environment: { LANDFALL_TEST_REPORT: values.report, LANDFALL_TEST_GREP: values.grep, LANDFALL_ROOT: root },
   timeLimit: 20 * 60_000,
   extension,
+  // Nobody looks at the window, and a small one is drawn sooner.
+  viewport: { width: 800, height: 500 },
 });
 const { passed, failed, tests }: Report = JSON.parse(text);
 for (const { title, error } of tests)

@@ -39,20 +39,17 @@ const vitest = (config: string, report: string) => [
 const reports = `${cache}/reports`;
 const tiers: readonly Tier[] = [
   {
-    name: 'Types and lint',
+    name: 'Types, lint and package',
     commands: [
       [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
       [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+      [node, 'scripts/package.ts'],
     ],
   },
   {
     name: 'Unit',
     commands: [vitest('vitest.config.ts', `${reports}/unit.json`)],
     report: `${reports}/unit.json`,
-  },
-  {
-    name: 'Package',
-    commands: [[node, 'scripts/package.ts']],
   },
   {
     name: 'Extension host',

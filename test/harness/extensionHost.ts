@@ -18,6 +18,8 @@ export interface HostRun {
   timeLimit: number;
   /** Folder of the extension; the checkout unless it says otherwise. */
   extension?: string;
+  /** Size of the editor's window in CSS pixels; a desktop's is its own. */
+  viewport?: { width: number; height: number };
   /** Given the page of the editor before it opens; a desktop's is not given. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -91,7 +93,7 @@ async function runInServer(module: string, hostRun: HostRun): Promise<void> {
   await waitForHttp(`http://127.0.0.1:${port}/version`, server);
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage(hostRun.viewport && { viewport: hostRun.viewport });
     await hostRun.prepare?.(page);
     await page.goto(address(port, module, hostRun.extension ?? root));
     await waitForReport(page, hostRun);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +49,7 @@ describe('an export', () => {
     expect(await offeredFor('places.txt')).toBe(false);
   });
 
-  it('is followed on the map when it changes, and comes back with the window', { tags: 'long' }, async () => {
+  it('is followed on the map when it changes, and comes back with the window', async () => {
     const [name = ''] = (await workbench.files('landfall')).filter(each => each.endsWith('.geojson'));
     const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] }, properties: {} };
     const text = JSON.stringify({ type: 'FeatureCollection', features: [feature] });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { hasKeyboard } from './hands.ts';
@@ -61,7 +62,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   it.each([
     ['Landfall: Past Hourly Forecast', 'pastForecastHourly'],
     ['Landfall: Past Daily Forecast', 'pastForecastDaily'],
-  ])('%s of coordinates, as of a time', { tags: 'long' }, async (command, endpoint) => {
+  ])('%s of coordinates, as of a time', async (command, endpoint) => {
     await workbench.command(command);
     await workbench.prompt('Place');
     await workbench.search('27°57′N 82°27′W');
@@ -86,7 +87,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   it.each([
     ['Landfall: Storm Track', 'cycloneTrack', 'LineString'],
     ['Landfall: Storm Cone', 'cycloneCone', 'Polygon'],
-  ])('%s of a storm that is picked', { tags: 'long' }, async (command, endpoint, member) => {
+  ])('%s of a storm that is picked', async (command, endpoint, member) => {
     await workbench.command(command);
     await workbench.pick(/Category 5/);
     const frame = await workbench.webview('landfall-storm .leaflet-container');
@@ -112,7 +113,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   it.each([
     ['Landfall: Portfolio Forecasts', 'portfolioForecasts', ['Initialization time']],
     ['Landfall: Portfolio Observations', 'portfolioObservations', ['Valid time, start', 'Valid time, end']],
-  ])('%s, with a feature of the result selected', { tags: 'long' }, async (command, endpoint, prompts) => {
+  ])('%s, with a feature of the result selected', async (command, endpoint, prompts) => {
     await workbench.command(command);
     await workbench.pick('demo-north-sea-wind');
     for (const prompt of prompts) {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -226,7 +227,7 @@ describe('a forecast', () => {
     await frame.getByRole('radio', { name: 'Chart' }).click();
   });
 
-  it('is readable in every theme, narrow, and by assistive technology', { tags: 'long' }, async () => {
+  it('is readable in every theme, narrow, and by assistive technology', async () => {
     await inspect('forecast', await workbench.webview('landfall-forecast .tracks canvas'));
   });
 });
@@ -245,7 +246,7 @@ describe('a portfolio', () => {
     await frame.locator('th', { hasText: 'Temperature forecast' }).waitFor();
   });
 
-  it('is readable in every theme, narrow, and by assistive technology', { tags: 'long' }, async () => {
+  it('is readable in every theme, narrow, and by assistive technology', async () => {
     await inspect('portfolio', await workbench.webview('landfall-portfolio .leaflet-container'));
   });
 });
@@ -274,7 +275,7 @@ describe('a portfolio of 100 000 assets', () => {
   });
 });
 
-describe('a portfolio of more assets than one answer holds', { tags: 'long' }, () => {
+describe('a portfolio of more assets than one answer holds', () => {
   it('shows the mean of the forecasts of all of them, and in how many requests they came', async () => {
     const frame = await openGrid(2500);
     await loadAll(frame, 'Ask for the forecasts of 2,500 assets in parts?');

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, it, onTestFinished } from 'vitest';
 import { issued, secureService } from '../faults/certificates.ts';
 import { vanishes } from '../harness/vanishes.ts';
@@ -23,7 +24,7 @@ const hoverBinding = (args: string, when: string) => ({
   when,
 });
 
-it('certificates that are not checked are told of, visibly [network 39]', { tags: 'long' }, async () => {
+it('certificates that are not checked are told of, visibly [network 39]', async () => {
   const baseUrl = await secureService(await issued('127.0.0.1'));
   const settings = { 'landfall.baseUrl': baseUrl, 'http.proxyStrictSSL': false };
   const workbench = await opened('unchecked', { settings });

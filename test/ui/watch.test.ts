@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,7 +83,7 @@ describe('a watched storm', () => {
     await expect.poll(() => workbench.offered('Landfall: Mute Watches')).toEqual(['Landfall: Mute Watches']);
   });
 
-  it('is still watched after a reload, and nothing is told twice', { tags: 'long' }, async () => {
+  it('is still watched after a reload, and nothing is told twice', async () => {
     await workbench.reload();
     await workbench.openSidebar();
     await watched().waitFor();
@@ -112,7 +113,7 @@ describe('a watched storm', () => {
   });
 });
 
-describe('the palette', { tags: 'long' }, () => {
+describe('the palette', () => {
   it('watches a storm and how near it comes to saved locations, and says what is no distance', async () => {
     await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
     await workbench.command('Landfall: Watch Storm');

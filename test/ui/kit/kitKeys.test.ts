@@ -33,7 +33,7 @@ async function opened(scene: Scene, options = {}) {
   return { ...kit, did };
 }
 
-describe('one of few', () => {
+describe('one of few', { tags: 'long' }, () => {
   it('is chosen by arrow keys, past what is disabled, and has one stop of Tab', async () => {
     const { page, did } = await opened('parts');
     const group = page.getByRole('radiogroup', { name: 'Some' });
@@ -94,7 +94,7 @@ describe('a menu', () => {
   });
 });
 
-describe('the run stepper', () => {
+describe('the run stepper', { tags: 'long' }, () => {
   it('keeps the keyboard when there is no run after the one that is reached', async () => {
     const { page } = await opened('forecast');
     await page.getByRole('button', { name: 'Run after' }).focus();
@@ -197,7 +197,7 @@ describe('the strip of days', { tags: 'long' }, () => {
   });
 });
 
-describe('the legend', () => {
+describe('the legend', { tags: 'long' }, () => {
   const entry = (page: Page, name: string) => page.locator('.legend button', { hasText: name });
 
   it('hides by a click or Enter and shows alone by a double click or Alt', async () => {
@@ -319,7 +319,7 @@ describe('the inspector', { tags: 'long' }, () => {
   });
 });
 
-describe('the timeline', () => {
+describe('the timeline', { tags: 'long' }, () => {
   const slider = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true });
 
   it('is gone through by keys, hours and days', async () => {

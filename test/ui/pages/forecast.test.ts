@@ -560,7 +560,7 @@ describe('an export', { tags: 'long' }, () => {
   });
 });
 
-describe('the convergence of forecasts', () => {
+describe('the convergence of forecasts', { tags: 'long' }, () => {
   const converging: ForecastIdentity = {
     ...identity,
     convergence: { field: 'temperature', step: 12, runs: 20 },
@@ -651,7 +651,7 @@ describe('the convergence of forecasts', () => {
   });
 });
 
-describe('earlier forecasts', () => {
+describe('earlier forecasts', { tags: 'long' }, () => {
   const compared = { ...identity, earlier: [24, 48] };
 
   it('are of a variable that the forecast has, where the one compared is of days', async () => {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type {
@@ -139,7 +140,7 @@ describe('the page of a forecast', () => {
   });
 });
 
-describe('a name beside a track', { tags: 'long' }, () => {
+describe('a name beside a track', () => {
   it('hides its line, and shows it again', async () => {
     const { page, sent } = await open();
     await named(page, 'Feels like').click();
@@ -219,7 +220,7 @@ describe('a name beside a track', { tags: 'long' }, () => {
   });
 });
 
-describe('what falls', { tags: 'long' }, () => {
+describe('what falls', () => {
   /** Hours in which it rains a little and snows much. */
   function winter(): WeatherSeries {
     const rows = weather(48).rows.map((row, hour) => ({
@@ -256,7 +257,7 @@ describe('what falls', { tags: 'long' }, () => {
   });
 });
 
-describe('daily values', { tags: 'long' }, () => {
+describe('daily values', () => {
   const daily: ForecastIdentity = { ...identity, kind: 'daily' };
   const days: WeatherSeries = {
     ...weather(),

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
@@ -199,7 +200,7 @@ describe('the picture of a storm', () => {
   });
 });
 
-describe('the picture of a portfolio', { tags: 'long' }, () => {
+describe('the picture of a portfolio', () => {
   async function openShown(features = coast, id = 'coast', options: PageOptions = {}) {
     const opened: PortfolioPage = await openPage(browser, 'portfolio', options);
     const face = { face: 'data', data: packed(features), provenance, problems: [] } as const;

@@ -399,7 +399,7 @@ describe('a name of the legend', { tags: 'long' }, () => {
   });
 });
 
-describe('an overlay', () => {
+describe('an overlay', { tags: 'long' }, () => {
   it('is one track, whose lines differ by dash and by colour as the legend shows', async () => {
     const { page } = await openShown();
     expect(await page.locator('.plot').count()).toBe(1);
@@ -594,7 +594,7 @@ describe('tracks', { tags: 'long' }, () => {
   });
 });
 
-describe('the table', () => {
+describe('the table', { tags: 'long' }, () => {
   it('has the values of the chart, each place in its own unit', async () => {
     const { page } = await openShown(
       {},

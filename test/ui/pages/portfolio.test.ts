@@ -529,7 +529,7 @@ describe('features', { tags: 'long' }, () => {
   });
 });
 
-describe('the panel', () => {
+describe('the panel', { tags: 'long' }, () => {
   it('keeps its demo badge and tells of no series of before where nothing matches', async () => {
     const { page, post } = await openSelected();
     await page.locator('landfall-timeline').waitFor();

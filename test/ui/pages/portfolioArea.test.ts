@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mercatorX, mercatorY } from '../../../webview/kit/map/mercator.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { packTexts } from '../../../src/domain/packedTexts.ts';
@@ -101,7 +102,7 @@ const rowsOf = async (opened: PortfolioPage) => {
   return Promise.all(rows.map(async each => (await each.locator('th, td').allInnerTexts()).slice(0, 4)));
 };
 
-describe('the limits of a portfolio', { tags: 'long' }, () => {
+describe('the limits of a portfolio', () => {
   it('ask for the forecasts of all assets when the reader wants them, and say how far they are', async () => {
     const { page, post, sent } = await openTab();
     await page.locator('.inspector').getByRole('button', { name: 'Load all forecasts' }).press('Enter');

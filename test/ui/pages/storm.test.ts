@@ -350,7 +350,7 @@ describe('a storm', () => {
   });
 });
 
-describe('a cone', () => {
+describe('a cone', { tags: 'long' }, () => {
   const square = (west: number, south: number, size: number): [number, number][] => [
     [west, south],
     [west + size, south],
@@ -639,7 +639,7 @@ describe('the map', { tags: 'long' }, () => {
   });
 });
 
-describe('tracks of other forms', () => {
+describe('tracks of other forms', { tags: 'long' }, () => {
   it('offers the members of an ensemble, and shows one at a time in full', async () => {
     const member = (name: string, shift: number) =>
       trajectory(

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
@@ -129,7 +130,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 const rowOf = (page: Page, model: string) => page.locator(`.beside-models [data-model="${model}"]`);
 const box = (page: Page, model: string) => rowOf(page, model).getByRole('checkbox');
 
-describe('other models', { tags: 'long' }, () => {
+describe('other models', () => {
   it('are asked for as they are ticked, each of several at once', async () => {
     const { page, sent, remembered } = await open();
     await tab(page, 'Models');
@@ -771,7 +772,7 @@ describe('earlier issues', () => {
   });
 });
 
-describe('both tabs', { tags: 'long' }, () => {
+describe('both tabs', () => {
   const full = async (options: PageOptions) => {
     const opened = await openHistory({
       ...options,

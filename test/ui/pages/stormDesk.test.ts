@@ -77,7 +77,7 @@ const overFlorida = collection(
   ),
 );
 
-describe('a time between two positions', () => {
+describe('a time between two positions', { tags: 'long' }, () => {
   it('is chosen on the timeline, and says that what it tells is derived', async () => {
     const { page } = await openShown();
     // 9 of 72 hours: three quarters of the way from the first position to the second.
@@ -254,7 +254,7 @@ describe('landfall', () => {
   });
 });
 
-describe('measuring on the map', () => {
+describe('measuring on the map', { tags: 'long' }, () => {
   const tool = (page: Page) => page.getByRole('button', { name: 'Measure distances' });
   const readout = (page: Page) => page.locator('.map-measure');
   const map = (page: Page) => page.locator('.landfall-map');

@@ -252,7 +252,7 @@ describe('a cone that did not come', { tags: 'long' }, () => {
   });
 });
 
-describe('the table of assets', () => {
+describe('the table of assets', { tags: 'long' }, () => {
   it('begins with the nearest, and tells when the storm is how strong there', async () => {
     const { page } = await openShown();
     expect(await names(page)).toEqual(['On the track', 'In the cone', 'Beside', 'Far away', 'Nowhere']);
