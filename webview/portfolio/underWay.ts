@@ -3,8 +3,8 @@ import { t } from '../kit/localize.ts';
 
 /** What is asked for in a tab, and the way to end it. */
 export function underWay(what: string, stop: () => void): TemplateResult {
-  return html`<p role="status">
-    <span class="spinner" aria-hidden="true"></span>${what}
+  return html`<p>
+    <span role="status"><span class="spinner" aria-hidden="true"></span>${what}</span>
     <button type="button" class="link-button" @click=${stop}>${t('Cancel')}</button>
   </p>`;
 }

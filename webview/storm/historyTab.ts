@@ -82,17 +82,16 @@ function controls({ shown, count, setCount, load, putAway, history, save }: Hist
 function progress({ stop }: HistoryTab, { count, issued, runs, loading }: History): TemplateResult {
   const own = issued === undefined ? 0 : 1;
   const come = own + runs.filter(({ face }) => isAnswer(face)).length;
-  return html`<p class="beside-told" role="status">
-    ${
-      loading
-        ? html`<span class="spinner" aria-hidden="true"></span>${t('{0} of {1}', come, count)}
-            <button type="button" class="link-button" @click=${stop}>${t('Cancel')}</button>`
-        : t(
-            '{0} of {1} issued forecasts, with the one that is shown',
-            own + runs.filter(({ face }) => face.face === 'data').length,
-            count,
-          )
-    }
+  const told = loading
+    ? html`<span class="spinner" aria-hidden="true"></span>${t('{0} of {1}', come, count)}`
+    : t(
+        '{0} of {1} issued forecasts, with the one that is shown',
+        own + runs.filter(({ face }) => face.face === 'data').length,
+        count,
+      );
+  return html`<p class="beside-told">
+    <span role="status">${told}</span>
+    ${loading ? html`<button type="button" class="link-button" @click=${stop}>${t('Cancel')}</button>` : nothing}
   </p>`;
 }
 

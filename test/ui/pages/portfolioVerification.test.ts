@@ -139,6 +139,7 @@ describe('the verification of a portfolio', () => {
       face: { face: 'loading', what: '3 of 8 runs' },
     });
     await page.locator('text=3 of 8 runs').waitFor();
+    expect(await page.locator('[role=status] button').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await sent('stopVerifying')).toHaveLength(1);

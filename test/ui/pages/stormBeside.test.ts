@@ -573,6 +573,7 @@ describe('earlier issues', () => {
     const { page, post, sent } = await openHistory();
     await post(history(true, run(0, shown(before)), run(-6, loading), run(-12, loading)));
     await page.getByRole('status').filter({ hasText: '2 of 4' }).waitFor();
+    expect(await page.locator('[role=status] button').count()).toBe(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await sent('stopHistory')).toHaveLength(1);
     const stopped = { ...failed, message: 'Stopped before it came.', actions: [] } as const;
