@@ -1,3 +1,4 @@
+import { isSameUnit } from './isSameUnit.ts';
 import { wholeTurn } from './wholeTurn.ts';
 
 /** Digits after the point of fields that are not told to one. */
@@ -20,7 +21,13 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
 /** Digits of an angle of which a whole turn is 6.28. */
 const RADIAN_DIGITS = 2;
 
+/** Units of pressure of which the weather changes less than one in a day. */
+const COARSE_UNITS = ['inHg', 'kPa'];
+const COARSE_DIGITS = 2;
+
 /** Digits after the point in which a field of a forecast is usually told; directions are in degrees where no unit is given. */
 export function fieldDigits(field: string, unit?: string): number {
-  return wholeTurn(unit) < 10 ? RADIAN_DIGITS : (DIGITS.get(field) ?? 1);
+  if (wholeTurn(unit) < 10) return RADIAN_DIGITS;
+  const isCoarse = COARSE_UNITS.some(each => isSameUnit(unit, each));
+  return isCoarse ? COARSE_DIGITS : (DIGITS.get(field) ?? 1);
 }

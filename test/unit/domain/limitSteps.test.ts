@@ -211,6 +211,11 @@ describe('a field of a forecast', () => {
     });
   });
 
+  it('has two for pressures of inches of mercury, as barometers do', () => {
+    const units = ['inHg', '"Hg', 'kPa', 'hPa', 'mb', undefined];
+    expect(units.map(unit => fieldDigits('pressure', unit))).toEqual([2, 2, 2, 1, 1, 1]);
+  });
+
   it('is told to two digits where it is an angle in radians, and to none in degrees or gons', () => {
     const digitsIn = (unit: string) => fieldDigits('wind_direction', unit);
     expect(['rad', 'Radians', '°', 'gon', ''].map(digitsIn)).toEqual([2, 2, 0, 0, 0]);
