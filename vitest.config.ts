@@ -1,11 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of what keeps nothing, which mock nothing: their files share a process, and what they import. */
-const together = [
-  'test/unit/{architecture,demo,packaging}/**/*.test.ts',
-  'test/unit/domain/!(beside)/**/*.test.ts',
-  'test/unit/domain/*.test.ts',
+/** Rooms of what keeps nothing: the tests of them that mock nothing share a process, and what they import. */
+const rooms = [
+  'api/parquet',
+  'architecture',
+  'assets',
+  'demo',
+  'domain',
+  'editor',
+  'export',
+  'fileForecast',
+  'packaging',
+  'panels',
+  'verification',
+  'watch',
+  'webview',
 ];
+const together = globSync(`test/unit/{${rooms.join()}}/**/*.test.ts`)
+  .filter(file => !/\bvi\b/.test(readFileSync(file, 'utf8')))
+  .map(file => file.replaceAll('\\', '/'));
 
 export default defineConfig({
   test: {
