@@ -1,6 +1,7 @@
 import { utcYear } from '../../src/domain/dateTime.ts';
 import { column, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import { isRate } from '../../src/domain/isRate.ts';
+import { DAY } from '../../src/domain/standingValues.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { StripDay } from '../kit/dayStrip.ts';
@@ -17,8 +18,6 @@ const FALL = 'precipitation_accumulation';
 
 /** More days than this are not told one by one. */
 const MOST_DAYS = 31;
-
-const DAY = 86_400;
 
 /** A day of the strip, and its stretch of time. */
 export interface ForecastDay extends StripDay {

@@ -9,6 +9,7 @@ import { rowSteps } from '../limit.ts';
 import { plainText } from '../plainText.ts';
 import { compensatedSum } from '../portfolioSeries/compensatedSum.ts';
 import { type SteppedRows, standingRows } from '../standingRows.ts';
+import { DAY } from '../standingValues.ts';
 import { type PlaceClock, wallOf } from '../time.ts';
 import { unitLabel } from '../weatherUnits.ts';
 import { type ForecastQuestion, hasAggregate } from './forecastQuestion.ts';
@@ -37,8 +38,6 @@ export interface PlaceValue {
   /** Why there is no value, in words. */
   gap: string | null;
 }
-
-const DAY = 86_400;
 
 /**
  * What each variable of a question comes to at a place, in the order of the variables. A row stands for the time until
