@@ -231,4 +231,5 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.panel.copyValue': () => optional({ landfallValue: z.string() }),
   'landfall.refresh': nothing,
   'landfall.log.show': nothing,
+  'landfall.guide.open': nothing,
 };

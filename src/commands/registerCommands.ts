@@ -78,6 +78,7 @@ const commands = {
   'landfall.panel.copyValue': async () => (await panel()).copyValue,
   'landfall.refresh': async () => (parts: Parts) => parts.refreshViews(),
   'landfall.log.show': async () => (parts: Parts) => parts.log.show(),
+  'landfall.guide.open': async () => (await import('./guide.ts')).openGuide,
 } as const satisfies Record<string, () => Promise<Run>>;
 
 export type CommandId = keyof typeof commands;

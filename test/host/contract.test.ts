@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { until } from '../harness/until.ts';
 
 /** Names that keybindings, tasks and other extensions rely on. */
 const COMMANDS = [
@@ -50,6 +51,7 @@ const COMMANDS = [
   'panel.copyValue',
   'refresh',
   'log.show',
+  'guide.open',
   'location.watch',
   'file.watch',
   'watch.stop',
@@ -65,6 +67,14 @@ function extension(): vscode.Extension<unknown> {
 }
 
 describe('the contract with users and tools', () => {
+  it('shows the guide that comes with it', async () => {
+    await vscode.commands.executeCommand('landfall.guide.open');
+    await until('the guide is there', async () =>
+      vscode.window.tabGroups.all.some(({ activeTab }) => activeTab?.label.includes('guide.md')),
+    );
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   it('registers every command that the manifest contributes, and contributes every command of the contract', async () => {
     await extension().activate();
     const registered = await vscode.commands.getCommands(true);

@@ -37,6 +37,7 @@ const ALWAYS = [
   'portfolio.add',
   'refresh',
   'log.show',
+  'guide.open',
   'cache.clear',
 ].map(name => `landfall.${name}`);
 
