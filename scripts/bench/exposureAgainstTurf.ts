@@ -55,8 +55,8 @@ export async function exposureAgainstTurf(): Promise<Section> {
       row('Landfall, points', 1_000_000, times.many),
       row(`Landfall, points, ${MODELS} models`, 1_000_000, times.manyModels),
       row('Landfall, polygons of 500 vertices', SHAPES, times.shapes),
-      row('turf booleanPointInPolygon + pointToLineDistance', FEW, times.turfDistance),
-      row('turf booleanPointInPolygon + nearestPointOnLine', FEW, times.turfNearest),
+      row('turf booleanPointInPolygon + pointToLineDistance, points', FEW, times.turfDistance),
+      row('turf booleanPointInPolygon + nearestPointOnLine, points', FEW, times.turfNearest),
     ],
   };
 }
