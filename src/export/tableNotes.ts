@@ -3,11 +3,11 @@ import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { t } from '../domain/localize.ts';
-import { clockOf, clockText } from '../domain/time.ts';
+import { clockOf, clockText, inferUtcOffset, isClockAssumed } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { askedOf, forecastRows } from './askedOf.ts';
 import { seriesOf, type TableSeries } from './responseTable.ts';
-import { sentOffset } from './sentOffset.ts';
+import { sentClock } from './sentClock.ts';
 
 /**
  * What a table of a response cannot say itself: times that are none, the clock of those without an offset, numbers that
@@ -42,7 +42,10 @@ function isWithoutOffset(timestamp: unknown): boolean {
 
 /** The clock that such times are on, as every view reads them. */
 function clockNote(sent: Readonly<Record<string, unknown>>): string {
-  const offset = sentOffset(sent);
+  const given = sentClock(sent);
+  if (isClockAssumed(given))
+    return t('Times without an offset are read as UTC: neither a zone nor an offset that is known came.');
+  const offset = inferUtcOffset(given);
   const clock = clockText(clockOf(offset));
   return offset.zone === undefined
     ? t('Times without an offset are on the clock of {0} (offset inferred).', clock)

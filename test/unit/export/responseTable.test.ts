@@ -256,5 +256,9 @@ describe('a forecast as a feature', () => {
       'Times without an offset are on the clock of UTC+5:30 (offset inferred).',
     ]);
     expect(notes(tokyo, '2026-11-21T09:00:00+09:00')).toEqual([]);
+    for (const utc_offset of [undefined, '-05:00', '+0530', 1e9])
+      expect(notes({ timezone: 'Mars/Olympus', utc_offset }, '2026-11-21T09:00')).toEqual([
+        'Times without an offset are read as UTC: neither a zone nor an offset that is known came.',
+      ]);
   });
 });
