@@ -6,7 +6,7 @@ import { t } from '../domain/localize.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { rowTimes } from '../domain/rowTime.ts';
-import { askedOf, forecastRows } from './askedOf.ts';
+import { askedOf, forecastRows, sentSeries } from './askedOf.ts';
 import type { ExportProvenance } from './provenance.ts';
 import { sentClock } from './sentClock.ts';
 import { tableNotes } from './tableNotes.ts';
@@ -33,7 +33,7 @@ export function forecastFeature(
   provenance: ExportProvenance,
 ): ForecastFeature {
   const asked = askedOf(provenance.request);
-  const series = asked.series ?? (sent.hourly === undefined ? 'daily' : 'hourly');
+  const series = sentSeries(sent, asked);
   const { [series]: _rows, ...others } = sent;
   const { latitude: _latitude, longitude: _longitude, ...withoutPlace } = others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];

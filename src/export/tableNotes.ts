@@ -3,9 +3,11 @@ import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { t } from '../domain/localize.ts';
+import { responseClock } from '../domain/responseClock.ts';
+import { rowTime } from '../domain/rowTime.ts';
 import { clockOf, clockText, inferUtcOffset, isClockAssumed } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
-import { askedOf, forecastRows } from './askedOf.ts';
+import { askedOf, forecastRows, sentSeries } from './askedOf.ts';
 import { seriesOf, type TableSeries } from './responseTable.ts';
 import { sentClock } from './sentClock.ts';
 
@@ -18,12 +20,14 @@ export function tableNotes(sent: unknown, address = ''): string[] {
   const asked = askedOf(address);
   if (asked.series === undefined && Array.isArray(sent.features)) return seriesNotes(sent.features);
   const rows = forecastRows(sent, asked) ?? [];
+  const kind = sentSeries(sent, asked);
+  const clock = responseClock(sentClock(sent));
   const labels = isRecord(sent.units) ? sent.units : {};
   const unlabelled = fieldNames(rows).filter(
     name => unitLabel(name, labels, asked.units) === undefined && rows.some(row => isNumber(row[name])),
   );
   return [
-    ...unreadableNote(rows.filter(({ timestamp }) => readInstant(timestamp) === undefined).length),
+    ...unreadableNote(rows.filter(({ timestamp }) => rowTime(timestamp, kind, clock) === undefined).length),
     ...(rows.some(({ timestamp }) => isWithoutOffset(timestamp)) ? [clockNote(sent)] : []),
     ...beyondNote(rows.reduce((sum, row) => sum + beyondIn(Object.values(row)), 0)),
     ...unitNote(unlabelled),

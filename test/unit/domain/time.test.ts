@@ -250,11 +250,18 @@ describe('a row of a forecast', () => {
     '2026-11-21T00:00:00+01:00',
     '2026-11-21T00:00:00Z',
     '2026-11-20T11:00:00Z',
+    '20261121',
+    ' 20261121 ',
+    '20261121T000000',
+    '20261120T1100Z',
   ])('of a day, %s, is that calendar day of its place', stamp => {
     expect(rowTime(stamp, 'daily', TONGA)).toBe(day);
   });
 
-  it.each(['20261121', 'Saturday', '2026-11-31', '', 5, null])('of a day, %s, has no time', stamp => {
+  it.each([
+    ...['2026-1121', '202611-21', '20261131', '00000000', '2026325', '2026-W47-6', '2026112', 20261121],
+    ...['Saturday', '2026-11-31', '', 5, null],
+  ])('of a day, %s, has no time', stamp => {
     expect(rowTime(stamp, 'daily', TONGA)).toBeUndefined();
   });
 
@@ -273,7 +280,12 @@ describe('a row of a forecast', () => {
     },
   );
 
+  it('of an hour that is a day alone without hyphens has no time, as such digits are no hour', () => {
+    expect(rowTime('20261121', 'hourly', TONGA)).toBeUndefined();
+  });
+
   it('of an hour without an offset is on the clock of its response', () => {
+    expect(rowTime('20261121T1300', 'hourly', TONGA)).toBe(day);
     expect(rowTime('2026-11-21T13:00', 'hourly', TONGA)).toBe(day);
     expect(rowTime('2026-11-21T13:00+13:00', 'hourly', { zone: 'UTC' })).toBe(day);
   });
