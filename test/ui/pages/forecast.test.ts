@@ -232,6 +232,32 @@ describe('a forecast', () => {
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('says where its hours end where they do not reach the day that was chosen, until another is', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 29' }).click();
+    await post({ type: 'forecast', identity, face: shown() });
+    const told = page.locator('.panel-foot', {
+      hasText: 'No hours of Sun 29 Nov were sent: they end Sun 22 Nov, 23:00',
+    });
+    await told.waitFor();
+    expect(await page.locator('.summary').innerText()).toContain('No hours of Sun 29 Nov were sent');
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+    await vanishes(told, () => page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click());
+  });
+
+  it('comes to the day that was chosen with the answer that reaches it', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await page.locator('.day-strip').getByRole('button', { name: 'Mon 23' }).click();
+    await post({ type: 'forecast', identity, face: shown() });
+    const told = page.locator('.no-hours');
+    await told.waitFor();
+    await vanishes(told, () => post({ type: 'forecast', identity, face: shown(weather(72)) }));
+    const day = page.locator('.day-strip').getByRole('button', { name: 'Mon 23' });
+    expect(await day.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('stays on the day that was chosen when answers that begin at another hour follow', async () => {
     const { page, post } = await openShown();
     const hours = weather(72).rows;
