@@ -646,6 +646,18 @@ describe('the convergence of forecasts', { tags: 'long' }, () => {
     expect(await map.getAttribute('aria-valuetext')).toContain('issued 21 Nov, 00:00: ');
   });
 
+  it('tells a little in a cell, and rounds it not to nothing', async () => {
+    const { page, post } = await openShown({}, converging);
+    const run = convergenceRun('2026-11-21T00:00:00Z', 24, 0);
+    if (run.face.face === 'data') run.face.data.values.fill(0.004);
+    await post({ type: 'convergence', identity: converging, runs: [run] });
+    await view(page, 'Runs');
+    const map = page.getByRole('slider', { name: /Convergence of Temperature/ });
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await map.getAttribute('aria-valuetext')).toMatch(/: 0\.004 °C$/);
+  });
+
   it('is drawn of more valid times than a canvas may have pixels', async () => {
     const { page, post } = await openShown({}, converging);
     const long = [convergenceRun('2026-11-21T00:00:00Z', 70_000, 0)];
