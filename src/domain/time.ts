@@ -318,7 +318,7 @@ const AFTER_WEEKDAY = /^(\p{L}+),/u;
 
 /**
  * Text of an instant on the clock of a place, as dates are written in a language of the editor. Minutes of an hour that the
- * clock shows twice have their offset behind them: `01:30 (UTC−4:00)`.
+ * clock shows twice have their offset behind them: `01:30 (UTC−4:00)`. A year before 0001 has its era.
  */
 export function formatOnClock(
   milliseconds: number,
@@ -328,7 +328,9 @@ export function formatOnClock(
 ): string {
   const locale = dateLocale(language);
   const [zone, shift] = 'zone' in clock ? [clock.zone, 0] : ['UTC', clock.offsetMinutes * MINUTE];
-  const text = clockFormat(locale, zone, style).format(milliseconds + shift);
+  const isEarly = style.year !== undefined && utcYear(wallOf(milliseconds, clock)) < 1;
+  const dated: Intl.DateTimeFormatOptions = isEarly ? { ...style, era: 'short' } : style;
+  const text = clockFormat(locale, zone, dated).format(milliseconds + shift);
   const told = locale === 'en-GB' ? text.replace(AFTER_WEEKDAY, '$1') : text;
   if (style.minute === undefined || !isShownTwice(milliseconds, clock)) return told;
   return `${told} (${clockText({ offsetMinutes: clockOffsetMinutes(clock, milliseconds) })})`;
