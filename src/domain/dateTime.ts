@@ -1,3 +1,5 @@
+import { extendedForm } from './extendedForm.ts';
+
 const MINUTE = 60_000;
 
 /** A text of time, taken apart: what stands on its clock, and the offset of that clock where the text names one. */
@@ -14,12 +16,12 @@ const FORM =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(?:(Z)|([+-])(\d{2})(?::?(\d{2}))?)?)?$/i;
 
 /**
- * Reads a date-time of RFC 3339 or ISO 8601, or a day alone; the offset, the seconds and their fraction may be
- * missing, and a leap second is the second after it. Undefined for any other text, and for days and hours that no
- * calendar has.
+ * Reads a date-time of RFC 3339 or ISO 8601, in its basic format too, or a day alone with its hyphens: digits alone may
+ * be anything. The offset, the seconds and their fraction may be missing, and a leap second is the second after it.
+ * Undefined for any other text, and for days and hours that no calendar has.
  */
 export function parseDateTime(text: string): DateTime | undefined {
-  const match = FORM.exec(text);
+  const match = FORM.exec(extendedForm(text));
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(numberOf);
   const [fraction, zulu, sign, hours, minutes] = match.slice(7);

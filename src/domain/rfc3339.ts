@@ -1,4 +1,5 @@
 import { isoText, parseDateTime } from './dateTime.ts';
+import { extendedForm } from './extendedForm.ts';
 
 const MINUTE = 60_000;
 
@@ -11,7 +12,7 @@ const IN_UTC = /^.{10}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]00:00)$/;
  * such as a day alone, a day that no calendar has, or words.
  */
 export function rfc3339(text: string): string | undefined {
-  const [, day, clock, seconds = '00'] = FORM.exec(text) ?? [];
+  const [, day, clock, seconds = '00'] = FORM.exec(extendedForm(text)) ?? [];
   const given = parseDateTime(text);
   const minute = parseDateTime(`${day}T${clock}Z`);
   if (given === undefined || minute === undefined) return undefined;

@@ -139,9 +139,12 @@ function wallAtChange(stamp: unknown, clock: PlaceClock, time: number | undefine
     : parsed.wall;
 }
 
+/** Digits that stand for a day where a day is expected, and nowhere else. */
+const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
+
 /** The day that is written; that of the place where what is written is an instant in UTC other than a midnight. */
 function dayOf(text: string, clock: PlaceClock): number | undefined {
-  const parsed = parseDateTime(text);
+  const parsed = parseDateTime(text.replace(COMPACT_DAY, '$1-$2-$3'));
   if (parsed === undefined) return undefined;
   const written = Math.floor(parsed.wall / DAY) * DAY;
   if (parsed.offsetMinutes !== 0 || parsed.wall === written) return written;

@@ -53,7 +53,7 @@ function zulu(milliseconds: number, assumedUtc: boolean): TimeReading {
 export interface UtcOffset {
   /** Minutes east of UTC at the forecast time. */
   minutes: number;
-  unit: 'hours' | 'minutes' | 'seconds';
+  unit: 'hours' | 'minutes' | 'seconds' | 'hours and minutes';
   /** True where the zone is known and its offset matches the number in this unit. */
   certain: boolean;
   /**
@@ -65,7 +65,10 @@ export interface UtcOffset {
 
 const LARGEST_OFFSET_SECONDS = 86_400;
 
-/** The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size; none is UTC. */
+/**
+ * The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size; none is UTC. One
+ * such as -500, which no clock has in the unit of its size, is hours and minutes where a clock has these.
+ */
 export function inferUtcOffset(given: {
   timezone?: string | undefined;
   utc_offset?: number | undefined;
@@ -79,15 +82,33 @@ export function inferUtcOffset(given: {
     { unit: 'hours', minutes: offset * 60 },
     { unit: 'minutes', minutes: offset },
     { unit: 'seconds', minutes: offset / 60 },
+    { unit: 'hours and minutes', minutes: Math.trunc(offset / 100) * 60 + (offset % 100) },
   ] as const;
   const matching = readings.find(({ minutes }) => minutes === actual);
   if (matching !== undefined) return { ...matching, certain: true, zone };
   const size = Math.abs(offset);
   // No clock of the world is so far from UTC, and none can be told so.
-  if (!(size <= LARGEST_OFFSET_SECONDS)) return { minutes: 0, unit: 'seconds', certain: false, zone };
-  const index = size <= 14 ? 0 : size <= 840 ? 1 : 2;
+  if (!isPossible(offset)) return { minutes: 0, unit: 'seconds', certain: false, zone };
+  const bySize = readings[size <= 14 ? 0 : size <= 840 ? 1 : 2];
+  const digits = readings[3];
+  const reading = !isOfSomeClock(bySize.minutes) && isOfSomeClock(digits.minutes) ? digits : bySize;
   const isOtherPlace = given.utc_offset !== undefined && isAbbreviation(timezone);
-  return { ...readings[index], certain: false, zone: isOtherPlace ? undefined : zone };
+  return { ...reading, certain: false, zone: isOtherPlace ? undefined : zone };
+}
+
+function isPossible(offset: number | undefined): boolean {
+  return offset !== undefined && Math.abs(offset) <= LARGEST_OFFSET_SECONDS;
+}
+
+/** Clocks are whole quarters of an hour from UTC, and none is less than an hour from it but UTC itself. */
+function isOfSomeClock(minutes: number): boolean {
+  const size = Math.abs(minutes);
+  return size % 15 === 0 && (size === 0 || size >= 60) && size <= 840;
+}
+
+/** Whether nothing that is known tells the clock of a response, neither a zone nor an offset: it is taken to be UTC. */
+export function isClockAssumed(given: Parameters<typeof inferUtcOffset>[0]): boolean {
+  return inferUtcOffset(given).zone === undefined && !isPossible(given.utc_offset);
 }
 
 /** Intl reads BST, IST, CST and others as those of one place, where several have them: an offset tells more. */
@@ -297,7 +318,7 @@ const AFTER_WEEKDAY = /^(\p{L}+),/u;
 
 /**
  * Text of an instant on the clock of a place, as dates are written in a language of the editor. Minutes of an hour that the
- * clock shows twice have their offset behind them: `01:30 (UTC−4:00)`.
+ * clock shows twice have their offset behind them: `01:30 (UTC−4:00)`. A year before 0001 has its era.
  */
 export function formatOnClock(
   milliseconds: number,
@@ -307,7 +328,9 @@ export function formatOnClock(
 ): string {
   const locale = dateLocale(language);
   const [zone, shift] = 'zone' in clock ? [clock.zone, 0] : ['UTC', clock.offsetMinutes * MINUTE];
-  const text = clockFormat(locale, zone, style).format(milliseconds + shift);
+  const isEarly = style.year !== undefined && utcYear(wallOf(milliseconds, clock)) < 1;
+  const dated: Intl.DateTimeFormatOptions = isEarly ? { ...style, era: 'short' } : style;
+  const text = clockFormat(locale, zone, dated).format(milliseconds + shift);
   const told = locale === 'en-GB' ? text.replace(AFTER_WEEKDAY, '$1') : text;
   if (style.minute === undefined || !isShownTwice(milliseconds, clock)) return told;
   return `${told} (${clockText({ offsetMinutes: clockOffsetMinutes(clock, milliseconds) })})`;

@@ -28,3 +28,8 @@ export function forecastRows(
   const rows = series === undefined ? (sent.hourly ?? sent.daily) : sent[series];
   return Array.isArray(rows) ? rows.map(row => (isRecord(row) ? row : {})) : undefined;
 }
+
+/** Which series of an answer its rows are: the one that was asked for, else the one that came. */
+export function sentSeries(sent: Readonly<Record<string, unknown>>, { series }: Asked): 'daily' | 'hourly' {
+  return series ?? (sent.hourly === undefined ? 'daily' : 'hourly');
+}

@@ -4,11 +4,11 @@ import type { LonLat } from '../domain/geodesy.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { t } from '../domain/localize.ts';
 import { ownValue } from '../domain/ownValue.ts';
+import { responseClock } from '../domain/responseClock.ts';
 import { rowTimes } from '../domain/rowTime.ts';
-import { clockOf } from '../domain/time.ts';
-import { askedOf, forecastRows } from './askedOf.ts';
+import { askedOf, forecastRows, sentSeries } from './askedOf.ts';
 import type { ExportProvenance } from './provenance.ts';
-import { sentOffset } from './sentOffset.ts';
+import { sentClock } from './sentClock.ts';
 import { tableNotes } from './tableNotes.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function forecastFeature(
   provenance: ExportProvenance,
 ): ForecastFeature {
   const asked = askedOf(provenance.request);
-  const series = asked.series ?? (sent.hourly === undefined ? 'daily' : 'hourly');
+  const series = sentSeries(sent, asked);
   const { [series]: _rows, ...others } = sent;
   const { latitude: _latitude, longitude: _longitude, ...withoutPlace } = others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];
@@ -71,7 +71,7 @@ export function forecastFeature(
 
 /** The times of hourly rows: those that name no offset in UTC, or null where their clock has none such; others as they came. */
 function instantsOf(sent: JsonObject, records: readonly JsonObject[]): unknown[] {
-  const times = rowTimes(records, 'hourly', clockOf(sentOffset(sent)));
+  const times = rowTimes(records, 'hourly', responseClock(sentClock(sent)));
   return records.map(({ timestamp }, row) => {
     const parsed = typeof timestamp === 'string' ? parseDateTime(timestamp.trim()) : undefined;
     if (parsed === undefined || parsed.offsetMinutes !== undefined) return timestamp ?? null;

@@ -3,11 +3,13 @@ import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { t } from '../domain/localize.ts';
-import { clockOf, clockText } from '../domain/time.ts';
+import { responseClock } from '../domain/responseClock.ts';
+import { rowTime } from '../domain/rowTime.ts';
+import { clockOf, clockText, inferUtcOffset, isClockAssumed } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
-import { askedOf, forecastRows } from './askedOf.ts';
+import { askedOf, forecastRows, sentSeries } from './askedOf.ts';
 import { seriesOf, type TableSeries } from './responseTable.ts';
-import { sentOffset } from './sentOffset.ts';
+import { sentClock } from './sentClock.ts';
 
 /**
  * What a table of a response cannot say itself: times that are none, the clock of those without an offset, numbers that
@@ -18,12 +20,14 @@ export function tableNotes(sent: unknown, address = ''): string[] {
   const asked = askedOf(address);
   if (asked.series === undefined && Array.isArray(sent.features)) return seriesNotes(sent.features);
   const rows = forecastRows(sent, asked) ?? [];
+  const kind = sentSeries(sent, asked);
+  const clock = responseClock(sentClock(sent));
   const labels = isRecord(sent.units) ? sent.units : {};
   const unlabelled = fieldNames(rows).filter(
     name => unitLabel(name, labels, asked.units) === undefined && rows.some(row => isNumber(row[name])),
   );
   return [
-    ...unreadableNote(rows.filter(({ timestamp }) => readInstant(timestamp) === undefined).length),
+    ...unreadableNote(rows.filter(({ timestamp }) => rowTime(timestamp, kind, clock) === undefined).length),
     ...(rows.some(({ timestamp }) => isWithoutOffset(timestamp)) ? [clockNote(sent)] : []),
     ...beyondNote(rows.reduce((sum, row) => sum + beyondIn(Object.values(row)), 0)),
     ...unitNote(unlabelled),
@@ -42,7 +46,10 @@ function isWithoutOffset(timestamp: unknown): boolean {
 
 /** The clock that such times are on, as every view reads them. */
 function clockNote(sent: Readonly<Record<string, unknown>>): string {
-  const offset = sentOffset(sent);
+  const given = sentClock(sent);
+  if (isClockAssumed(given))
+    return t('Times without an offset are read as UTC: neither a zone nor an offset that is known came.');
+  const offset = inferUtcOffset(given);
   const clock = clockText(clockOf(offset));
   return offset.zone === undefined
     ? t('Times without an offset are on the clock of {0} (offset inferred).', clock)

@@ -446,7 +446,7 @@ describe('the words of a row', () => {
     assert.equal(await heads('America/New_York'), 'The next 24 hours, in local time of the place');
     assert.equal(await heads('UTC'), 'The next 24 hours, times in UTC');
     assert.equal(await heads('here', 5), 'The next 24 hours, times in UTC+5:00 (offset inferred)');
-    assert.equal(await heads('here'), 'The next 24 hours, times in UTC+0:00 (offset inferred)');
+    assert.equal(await heads('here'), 'The next 24 hours, times in UTC (offset not known)');
   });
 
   it('tell a time with its year, and what is no time as it came', () => {

@@ -11,7 +11,6 @@ import { readInstant } from '../../src/domain/dateTime.ts';
 import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { rowTimes } from '../../src/domain/rowTime.ts';
-import { wallOf } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
@@ -52,7 +51,7 @@ import { chartNotes } from './chartNotes.ts';
 import { clockParts } from './clockParts.ts';
 import { comparedFields } from './comparedFields.ts';
 import { convergenceView } from './convergenceView.ts';
-import { daysOf } from './days.ts';
+import { dayWindow, noHoursText } from './dayHours.ts';
 import { changeList, earlierControls } from './earlierRuns.ts';
 import { earlierSeries } from './earlierSeries.ts';
 import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
@@ -76,7 +75,6 @@ type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
 type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
 
 const NO_RUNS: readonly never[] = [];
-const DAY = 86_400_000;
 /** Milliseconds that a stretch of time is in view before it is told: those on the way to it are not. */
 const SETTLED = 300;
 
@@ -90,6 +88,7 @@ class ForecastPage extends LightElement {
     choices: { state: true },
     variables: { state: true },
     window: { state: true },
+    wantedDay: { state: true },
     told: { state: true },
     beside: { state: true },
     table: { state: true },
@@ -107,6 +106,8 @@ class ForecastPage extends LightElement {
   declare variables: ForecastChoices;
   /** Stretch of time in view, in epoch seconds; undefined for all. */
   declare window: TimeWindow | undefined;
+  /** Day of a daily forecast whose hours are asked for, or were not among those that came, as its midnight in UTC, in milliseconds. */
+  declare wantedDay: number | undefined;
   /** That which is told. */
   declare told: TimeWindow | undefined;
   /** What stands beside the picture; undefined for nothing. */
@@ -196,17 +197,22 @@ class ForecastPage extends LightElement {
     this.keep();
   }
 
-  /** Day of a daily forecast whose hours were asked for, as its midnight in UTC, in milliseconds. */
-  private wantedDay: number | undefined;
-
+  /** A day that these hours do not reach stays wanted, and is told. */
   private showWantedDay(shown: Shown): void {
     const wanted = this.wantedDay;
     if (wanted === undefined || shown.identity.kind === 'daily') return;
+    this.window = dayWindow(this.read(shown, this.choices.clock), wanted);
+    if (this.window !== undefined) this.wantedDay = undefined;
+  }
+
+  private noHours(reading: Reading): string | undefined {
+    const { wantedDay } = this;
+    return wantedDay === undefined || reading.daily ? undefined : noHoursText(reading, wantedDay);
+  }
+
+  private lookAt(window: TimeWindow | undefined): void {
+    this.window = window;
     this.wantedDay = undefined;
-    const { series, axisClock } = this.read(shown, this.choices.clock);
-    this.window = daysOf(series.times, axisClock).find(
-      ([start, end]) => Math.floor(wallOf((start + end) * 500, axisClock) / DAY) * DAY === wanted,
-    );
   }
 
   override render(): TemplateResult {
@@ -323,7 +329,7 @@ class ForecastPage extends LightElement {
       value: window === undefined ? undefined : (chosen?.id ?? 'none'),
       choose: id => {
         const day = days.find(each => each.id === id);
-        if (day === undefined || reading?.daily !== true) this.window = day?.span;
+        if (day === undefined || reading?.daily !== true) this.lookAt(day?.span);
         else {
           this.wantedDay = day.span[0] * 1000;
           this.ask({ kind: 'hourly' });
@@ -340,6 +346,7 @@ class ForecastPage extends LightElement {
       ...clockParts(reading),
     ];
     const fills = this.fillsOf(reading.weather.rows);
+    const noHours = this.noHours(reading);
     const limits = limitStretches(this.judged(reading), reading.timeText);
     const button = (label: string, press: () => void) =>
       html`<button type="button" class="link-button" @click=${press}>${label}</button>`;
@@ -351,6 +358,7 @@ class ForecastPage extends LightElement {
     return {
       left: html`<span class="foot-notes">
         ${limits?.told ?? nothing}
+        ${noHours === undefined ? nothing : html`<span class="no-hours">${noHours}</span>`}
         ${series.undated > 0 ? html`<span>${undatedText(series.undated)}</span>` : nothing}
         ${fills > 0 ? html`<span>${t('Numbers that stand for a missing value, such as −9999: {0}; the table shows them.', fills)}</span>` : nothing}
       </span>`,
@@ -368,9 +376,10 @@ class ForecastPage extends LightElement {
   private content(reading: Reading): TemplateResult {
     const { view } = this.choices;
     const stale = this.face?.face === 'loading';
+    const noHours = this.noHours(reading);
     return html`<div class="forecast ${view} ${stale ? 'stale' : ''}">
         <p class="summary visually-hidden" aria-live="polite">
-          ${summaryOf(reading, view === 'table' ? undefined : this.told)}
+          ${noHours === undefined ? nothing : `${noHours}.`} ${summaryOf(reading, view === 'table' ? undefined : this.told)}
         </p>
         ${view === 'table' ? this.renderTable(reading) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
       </div>
@@ -515,7 +524,7 @@ class ForecastPage extends LightElement {
 
   private chart(reading: Reading): TemplateResult {
     const onWindow = (event: CustomEvent<TimeWindow | null>) => {
-      this.window = event.detail ?? undefined;
+      this.lookAt(event.detail ?? undefined);
     };
     return html`<landfall-chart
       .model=${this.chartOf(reading)}

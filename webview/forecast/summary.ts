@@ -4,7 +4,7 @@ import { isRate } from '../../src/domain/isRate.ts';
 import { standingValues } from '../../src/domain/standingValues.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
-import { formatAmount } from '../kit/formatAmount.ts';
+import { formatAmount, formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { clockSentence } from './clockParts.ts';
 import type { Reading } from './reading.ts';
@@ -61,13 +61,13 @@ function extremeText(
   }
   const [value, time] = [values[best], times[best]];
   if (value === undefined || time === undefined) return undefined;
-  return t('{0} on {1}', amountText(value, field, reading), reading.timeText(time));
+  const number = formatTelling(value, fieldDigits(field, reading.unitOf(field)));
+  return t('{0} on {1}', numberWithUnit(number, field, reading), reading.timeText(time));
 }
 
-/** A value with its unit; a number alone would look as if its unit were known. */
-function amountText(value: number, field: string, { unitOf }: Pick<Reading, 'unitOf'>): string {
+/** A number with its unit; alone it would look as if its unit were known. */
+function numberWithUnit(number: string, field: string, { unitOf }: Pick<Reading, 'unitOf'>): string {
   const unit = unitOf(field);
-  const number = formatAmount(value, fieldDigits(field, unit));
   return unit === undefined ? t('{0} (unit not given)', number) : `${number} ${unit}`;
 }
 
@@ -97,7 +97,7 @@ function wetness(reading: Reading, window: TimeWindow = ALL_TIME): string | unde
   }
   if (told.count === 0) return undefined;
   if (!Number.isFinite(told.sum)) return t('Precipitation too much to be added up.');
-  const amount = amountText(told.sum, FALL, reading);
+  const amount = numberWithUnit(formatAmount(told.sum, fieldDigits(FALL, unitOf(FALL))), FALL, reading);
   if (told.seconds >= all.seconds) return t('Precipitation {0} in all.', amount);
   const unit = daily ? 86_400 : 3600;
   // Two that differ are told apart.

@@ -2,7 +2,7 @@ import './heatMap.css';
 import { interpolateViridis } from 'd3-scale-chromatic';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { DrawnElement } from './drawnElement.ts';
-import { formatNumber } from './format.ts';
+import { formatTelling } from './formatAmount.ts';
 import { t } from './localize.ts';
 import { readTheme } from './theme.ts';
 
@@ -73,8 +73,8 @@ export class HeatMap extends DrawnElement {
 
   private scale({ least, most, unit }: HeatMapModel): TemplateResult {
     return html`<p class="scale">
-      <span>${formatNumber(least, 2)} ${unit}</span><canvas class="ramp" width=${SCALE_STEPS} height="1"></canvas
-      ><span>${formatNumber(most, 2)} ${unit}</span>
+      <span>${formatTelling(least, 2)} ${unit}</span><canvas class="ramp" width=${SCALE_STEPS} height="1"></canvas
+      ><span>${formatTelling(most, 2)} ${unit}</span>
     </p>`;
   }
 
@@ -98,7 +98,7 @@ export class HeatMap extends DrawnElement {
     if (model === undefined || cursor === undefined)
       return t('Point at a cell, or use the arrow keys, to read it.');
     const value = model.cells[cursor.row * model.columns + cursor.column] ?? Number.NaN;
-    const text = Number.isNaN(value) ? t('no value') : `${formatNumber(value, 2)} ${model.unit}`;
+    const text = Number.isNaN(value) ? t('no value') : `${formatTelling(value, 2)} ${model.unit}`;
     return `${model.cellName(cursor.column, cursor.row)}: ${text}`;
   }
 

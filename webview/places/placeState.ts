@@ -2,7 +2,7 @@ import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { extremesOf } from '../../src/domain/placesSeries.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import type { ChartKey } from '../kit/chartModel.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -45,6 +45,6 @@ function rangeText(
 ): string | undefined {
   if (extremes === undefined) return undefined;
   const [least, most] = [extremes.lowest.value, extremes.highest.value];
-  if (least === most) return `${formatNumber(least, digits)} ${unit}`;
-  return t('{0} to {1} {2}', formatNumber(least, digits), formatNumber(most, digits), unit);
+  if (least === most) return `${formatTelling(least, digits)} ${unit}`;
+  return t('{0} to {1} {2}', formatTelling(least, digits), formatTelling(most, digits), unit);
 }

@@ -14,7 +14,7 @@ import type {
   ChartTrack,
 } from '../kit/chartModel.ts';
 import { convertedName } from '../kit/convertedName.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatTelling } from '../kit/formatAmount.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
@@ -222,7 +222,7 @@ function noteOf(
   below: boolean,
   name = '',
 ): ChartNote {
-  const number = formatNumber(value, line.digits);
+  const number = formatTelling(value, line.digits ?? 1);
   const text = name === '' ? number : t('{0} {1}', isolated(name), number);
   return { seconds: time, value, text, ...(below ? { below } : {}) };
 }

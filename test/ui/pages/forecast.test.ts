@@ -232,6 +232,32 @@ describe('a forecast', () => {
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('says where its hours end where they do not reach the day that was chosen, until another is', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 29' }).click();
+    await post({ type: 'forecast', identity, face: shown() });
+    const told = page.locator('.panel-foot', {
+      hasText: 'No hours of Sun 29 Nov were sent: they end Sun 22 Nov, 23:00',
+    });
+    await told.waitFor();
+    expect(await page.locator('.summary').innerText()).toContain('No hours of Sun 29 Nov were sent');
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+    await vanishes(told, () => page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click());
+  });
+
+  it('comes to the day that was chosen with the answer that reaches it', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await page.locator('.day-strip').getByRole('button', { name: 'Mon 23' }).click();
+    await post({ type: 'forecast', identity, face: shown() });
+    const told = page.locator('.no-hours');
+    await told.waitFor();
+    await vanishes(told, () => post({ type: 'forecast', identity, face: shown(weather(72)) }));
+    const day = page.locator('.day-strip').getByRole('button', { name: 'Mon 23' });
+    expect(await day.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('stays on the day that was chosen when answers that begin at another hour follow', async () => {
     const { page, post } = await openShown();
     const hours = weather(72).rows;
@@ -618,6 +644,18 @@ describe('the convergence of forecasts', { tags: 'long' }, () => {
     await map.press('ArrowDown');
     await post({ type: 'convergence', identity: converging, runs: filled.slice(0, 1) });
     expect(await map.getAttribute('aria-valuetext')).toContain('issued 21 Nov, 00:00: ');
+  });
+
+  it('tells a little in a cell, and rounds it not to nothing', async () => {
+    const { page, post } = await openShown({}, converging);
+    const run = convergenceRun('2026-11-21T00:00:00Z', 24, 0);
+    if (run.face.face === 'data') run.face.data.values.fill(0.004);
+    await post({ type: 'convergence', identity: converging, runs: [run] });
+    await view(page, 'Runs');
+    const map = page.getByRole('slider', { name: /Convergence of Temperature/ });
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await map.getAttribute('aria-valuetext')).toMatch(/: 0\.004 °C$/);
   });
 
   it('is drawn of more valid times than a canvas may have pixels', async () => {

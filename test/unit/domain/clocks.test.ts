@@ -235,6 +235,17 @@ describe('a clock', () => {
     expect(told('fr')).toBe('sam. 21 nov.');
   });
 
+  it('tells the year 0000 and those before it as what they are, and not as the year 1', () => {
+    const style = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    const told = (text: string, zone = 'UTC') => formatOnClock(Date.parse(text), { zone }, 'en', style);
+    expect(told('0000-01-01T00:00:00Z')).toBe('1 Jan 1 BC');
+    expect(told('0001-01-01T00:00:00Z')).toBe('1 Jan 1');
+    expect(told('0001-01-01T00:00:00Z', 'America/New_York')).toBe('31 Dec 1 BC');
+    expect(formatOnClock(Date.parse('0000-01-01T00:00:00Z'), { zone: 'UTC' }, 'en', { month: 'short' })).toBe(
+      'Jan',
+    );
+  });
+
   it('tells more styles than are kept', () => {
     const digits = (count: number) =>
       formatOnClock(NOW + 123, { zone: 'UTC' }, 'en', {

@@ -11,6 +11,7 @@ import { rowTime, rowTimes } from '../../../src/domain/rowTime.ts';
 import {
   clockOf,
   inferUtcOffset,
+  isClockAssumed,
   offsetDiffersFromZone,
   parseTimestamp,
   readTime,
@@ -120,6 +121,58 @@ describe('the unit of utc_offset', () => {
     const inferred = inferUtcOffset({ timezone: 'Mars/Olympus', utc_offset, forecast_time });
     expect(inferred).toEqual({ minutes, unit, certain: false, zone: undefined });
   });
+
+  it.each([
+    [-500, -300],
+    [530, 330],
+    [545, 345],
+    [900, 540],
+    [1245, 765],
+    [-130, -90],
+  ])(
+    'of an unknown zone and %d is hours and minutes, as no clock has it otherwise',
+    (utc_offset, minutes) => {
+      const inferred = inferUtcOffset({ timezone: 'Mars/Olympus', utc_offset, forecast_time });
+      expect(inferred).toEqual({ minutes, unit: 'hours and minutes', certain: false, zone: undefined });
+    },
+  );
+
+  it.each([
+    [-300, -300, 'minutes'],
+    [600, 600, 'minutes'],
+    [15, 15, 'minutes'],
+    [437, 437, 'minutes'],
+    [1499, 1499 / 60, 'seconds'],
+    [-3600, -60, 'seconds'],
+  ] as const)('of an unknown zone and %d is told from its size', (utc_offset, minutes, unit) => {
+    const inferred = inferUtcOffset({ timezone: 'Mars/Olympus', utc_offset, forecast_time });
+    expect(inferred).toEqual({ minutes, unit, certain: false, zone: undefined });
+  });
+
+  it('may be hours and minutes where the zone has these', () => {
+    const newYork = inferUtcOffset({ timezone: 'America/New_York', utc_offset: -500, forecast_time });
+    expect(newYork).toEqual({
+      minutes: -300,
+      unit: 'hours and minutes',
+      certain: true,
+      zone: 'America/New_York',
+    });
+    const abbreviated = inferUtcOffset({ timezone: 'IST', utc_offset: 530, forecast_time });
+    expect(clockOf(abbreviated)).toEqual({ zone: 'IST' });
+  });
+
+  it.each([
+    ['Mars/Olympus', undefined, true],
+    ['Mars/Olympus', 2 ** 53, true],
+    ['Mars/Olympus', Number.NaN, true],
+    [undefined, undefined, true],
+    ['Mars/Olympus', 0, false],
+    ['Mars/Olympus', -500, false],
+    ['Asia/Tokyo', undefined, false],
+    ['UTC', undefined, false],
+  ])('of %s and %s leaves UTC to be assumed: %s', (timezone, utc_offset, assumed) => {
+    expect(isClockAssumed({ timezone, utc_offset, forecast_time })).toBe(assumed);
+  });
 });
 
 describe('an abbreviation of a zone', () => {
@@ -197,11 +250,18 @@ describe('a row of a forecast', () => {
     '2026-11-21T00:00:00+01:00',
     '2026-11-21T00:00:00Z',
     '2026-11-20T11:00:00Z',
+    '20261121',
+    ' 20261121 ',
+    '20261121T000000',
+    '20261120T1100Z',
   ])('of a day, %s, is that calendar day of its place', stamp => {
     expect(rowTime(stamp, 'daily', TONGA)).toBe(day);
   });
 
-  it.each(['20261121', 'Saturday', '2026-11-31', '', 5, null])('of a day, %s, has no time', stamp => {
+  it.each([
+    ...['2026-1121', '202611-21', '20261131', '00000000', '2026325', '2026-W47-6', '2026112', 20261121],
+    ...['Saturday', '2026-11-31', '', 5, null],
+  ])('of a day, %s, has no time', stamp => {
     expect(rowTime(stamp, 'daily', TONGA)).toBeUndefined();
   });
 
@@ -220,7 +280,12 @@ describe('a row of a forecast', () => {
     },
   );
 
+  it('of an hour that is a day alone without hyphens has no time, as such digits are no hour', () => {
+    expect(rowTime('20261121', 'hourly', TONGA)).toBeUndefined();
+  });
+
   it('of an hour without an offset is on the clock of its response', () => {
+    expect(rowTime('20261121T1300', 'hourly', TONGA)).toBe(day);
     expect(rowTime('2026-11-21T13:00', 'hourly', TONGA)).toBe(day);
     expect(rowTime('2026-11-21T13:00+13:00', 'hourly', { zone: 'UTC' })).toBe(day);
   });

@@ -245,6 +245,15 @@ describe('a forecast as a feature', () => {
     expect(daily.static).toMatchObject({ series: 'daily', hourly: sent.hourly });
   });
 
+  it('counts as times that cannot be read those that no view reads', () => {
+    const stamps = ['20261121', '2026-11-22', '20261123T000000', 'Tuesday', '2026-W48-3', null];
+    const rows = stamps.map(timestamp => ({ timestamp }));
+    expect(tableNotes({ timezone: 'UTC', daily: rows }, DAILY)).toContain('Times that could not be read: 3.');
+    expect(tableNotes({ timezone: 'UTC', hourly: rows }, HOURLY)).toContain(
+      'Times that could not be read: 4.',
+    );
+  });
+
   it('says on which clock its hours are that name no offset', () => {
     const notes = (members: object, timestamp: string) =>
       tableNotes({ ...members, hourly: [{ timestamp }] }, HOURLY);
@@ -256,5 +265,9 @@ describe('a forecast as a feature', () => {
       'Times without an offset are on the clock of UTC+5:30 (offset inferred).',
     ]);
     expect(notes(tokyo, '2026-11-21T09:00:00+09:00')).toEqual([]);
+    for (const utc_offset of [undefined, '-05:00', '+0530', 1e9])
+      expect(notes({ timezone: 'Mars/Olympus', utc_offset }, '2026-11-21T09:00')).toEqual([
+        'Times without an offset are read as UTC: neither a zone nor an offset that is known came.',
+      ]);
   });
 });

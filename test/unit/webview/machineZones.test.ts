@@ -133,12 +133,14 @@ describe.each(MACHINES)('on a machine in %s', machine => {
         '2026-11-21T00:00:00',
         '2026-11-21T00:00:00+01:00',
         '2026-11-21T00:00Z',
+        '20261121',
+        '20261121T000000+0100',
       ]) {
         const reading = readForecast(shown(stamp, zone, 'daily'), display);
         expect(reading.timeText(reading.series.times[0] ?? Number.NaN)).toMatch(/^Sat 21 Nov(, 2026)?$/);
       }
     }
-    const unreadable = readForecast(shown('20261121', 'Asia/Kolkata', 'daily'), display);
+    const unreadable = readForecast(shown('2026-W47-6', 'Asia/Kolkata', 'daily'), display);
     expect(unreadable.series).toMatchObject({ undated: 1, rows: [] });
   });
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChartLine, ChartTrack } from '../chartModel.ts';
-import { formatNumber } from '../format.ts';
+import { formatTelling } from '../formatAmount.ts';
 import { linePicture } from '../linePicture.ts';
 import { t } from '../localize.ts';
 import { shapesPicture } from '../shapesPicture.ts';
@@ -37,16 +37,16 @@ function keyEntry(
 }
 
 /** What came, in parentheses, where the value at an index was converted; else empty. */
-export function cameAt({ came, digits }: ChartLine, index: number): string {
+export function cameAt({ came, digits = 1 }: ChartLine, index: number): string {
   const value = came?.values[index];
   return typeof value === 'number' && !Number.isNaN(value)
-    ? ` (${formatNumber(value, digits)} ${came?.unit})`
+    ? ` (${formatTelling(value, digits)} ${came?.unit})`
     : '';
 }
 
 /** A line's value at an index as text; empty for a gap. */
-export function valueAt({ values, text, digits }: ChartLine, index: number): string {
+export function valueAt({ values, text, digits = 1 }: ChartLine, index: number): string {
   if (text !== undefined) return text(index);
   const value = values[index];
-  return value === undefined || value === null || Number.isNaN(value) ? '' : formatNumber(value, digits);
+  return value === undefined || value === null || Number.isNaN(value) ? '' : formatTelling(value, digits);
 }

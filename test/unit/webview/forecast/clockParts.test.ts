@@ -21,6 +21,17 @@ it('hours are in the clock that is chosen', () => {
   expect(said('hourly', 'local', 'America/New_York')).toBe('Times in America/New_York');
 });
 
+it('of a place of which neither a zone nor an offset can be read are in UTC, which is said', () => {
+  const named = (timezone: string | undefined) => {
+    const weather = { latitude: 28, longitude: -82, timezone, rows: [] };
+    const identity = { kind: 'hourly', latitude: 28, longitude: -82 } as const;
+    return clockParts(readForecast({ identity, weather, provenance, problems: [] }, 'local'));
+  };
+  expect(named('Mars/Olympus')).toEqual(['Times in UTC (offset of Mars/Olympus not known)']);
+  expect(named(undefined)).toEqual(['Times in UTC (zone not given)']);
+  expect(named('UTC')).toEqual(['Times in UTC']);
+});
+
 it('days are those of the place, and the clock that is chosen is that of the instants beside them', () => {
   expect(said('daily', 'utc', 'America/New_York')).toBe(
     'Clock times in UTC · Each day is a calendar day of the place',

@@ -180,3 +180,23 @@ it('a day tells which of its figures came without a unit', () => {
   const [day] = stripDays(readForecast({ identity, weather, provenance, problems: [] }, 'utc'), []);
   expect([day?.wind, day?.note]).toEqual(['5', 'Unit not given: Wind 10 m']);
 });
+
+it('the extremes of what is no amount are told by themselves where they are near zero', () => {
+  const weather = {
+    latitude: 0,
+    longitude: 0,
+    forecast_time: stamp(0),
+    timezone: 'UTC',
+    utc_offset: 0,
+    units: { temperature: '°C', wind_speed: 'm/s' },
+    rows: [0.04, -0.04, 0.5].map((temperature, hour) => ({ timestamp: stamp(hour), temperature })),
+  };
+  const identity = { kind: 'hourly', latitude: 0, longitude: 0 } as const;
+  const told = (rows: typeof weather.rows) =>
+    summaryOf(
+      readForecast({ identity, weather: { ...weather, rows }, provenance, problems: [] }, 'utc'),
+      undefined,
+    );
+  expect(told(weather.rows)).toContain('Coldest −0.04 °C on');
+  expect(told(weather.rows.slice(0, 1))).toMatch(/^Warmest 0\.04 °C on .* Coldest 0\.04 °C on /);
+});

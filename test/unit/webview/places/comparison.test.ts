@@ -10,6 +10,7 @@ vi.stubGlobal('window', globalThis);
 const { comparisonOf, hasCommonAxis, unitsOf } = await import('../../../../webview/places/comparison.ts');
 const { extremesText, placesCsv } = await import('../../../../webview/places/placesText.ts');
 const { placesChart } = await import('../../../../webview/places/placesChart.ts');
+const { placeState } = await import('../../../../webview/places/placeState.ts');
 const { placesColumns } = await import('../../../../webview/places/placesColumns.ts');
 
 const UTC = { zone: 'UTC' } as const;
@@ -49,8 +50,17 @@ function pageOf(field: string, given: readonly Given[], kind: PlacesIdentity['ki
   const chartOf = (view: 'overlay' | 'tracks') =>
     placesChart({ identity, faces, comparison, view, hidden: [], clock: UTC, now: 0 });
   const columns = placesColumns(identity, faces, comparison, UTC);
-  return { comparison, extremes: extremesText(comparison, UTC), chartOf, columns };
+  return { comparison, extremes: extremesText(comparison, UTC), chartOf, columns, face: faces[0] };
 }
+
+it('a little rain at a place is told, and not rounded to none', () => {
+  const { chartOf, comparison, face } = pageOf('precipitation_accumulation', [
+    { unit: 'in', values: { 0: 0, 1: 0.004 } },
+  ]);
+  const [track] = chartOf('tracks').tracks;
+  expect(track?.notes?.map(({ text }) => text)).toEqual(['0.004']);
+  expect(placeState(face, comparison, 0).note.text).toBe('0 to 0.004 in');
+});
 
 describe('units of places', () => {
   const mixed = [

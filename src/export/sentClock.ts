@@ -1,15 +1,15 @@
-import { inferUtcOffset, type UtcOffset } from '../domain/time.ts';
+import type { inferUtcOffset } from '../domain/time.ts';
 
-/** The clock of a forecast as it was sent, which may have anything for its members. */
-export function sentOffset({
+/** What tells the clock of a forecast as it was sent, which may have anything for its members. */
+export function sentClock({
   timezone,
   utc_offset,
   forecast_time,
-}: Readonly<Record<string, unknown>>): UtcOffset {
+}: Readonly<Record<string, unknown>>): Parameters<typeof inferUtcOffset>[0] {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return inferUtcOffset({
+  return {
     timezone: textOf(timezone),
     utc_offset: typeof utc_offset === 'number' ? utc_offset : undefined,
     forecast_time: textOf(forecast_time),
-  });
+  };
 }
