@@ -1,4 +1,4 @@
-import { numberIn } from '../../domain/assetFile/guessCsv.ts';
+import { degreesIn } from '../../domain/assetFile/guessCsv.ts';
 import { pointAt } from '../../domain/assetFile/pointAt.ts';
 import { geometryOfWkb, type WkbGeometry } from '../../domain/geoParquet/geometryOfWkb.ts';
 import { isRecord } from '../../domain/isRecord.ts';
@@ -108,14 +108,14 @@ function placeOf(cells: readonly unknown[], { place }: ParquetLayout, memory: nu
     return place.kind === 'wkb' ? geometryPlace(cell, memory) : pointPlace(cell);
   }
   const [latitude, longitude] = [cells[place.latitude], cells[place.longitude]];
-  const geometry = pointAt(coordinateOf(latitude), coordinateOf(longitude));
+  const geometry = pointAt(coordinateOf(latitude, 'NS'), coordinateOf(longitude, 'EW'));
   if (geometry !== null) return { geometry };
   const found = `${preview(latitude)}, ${preview(longitude)}`;
   return { geometry, problem: { expected: t('a latitude and a longitude'), found } };
 }
 
-function coordinateOf(cell: unknown): number | undefined {
-  if (typeof cell === 'string') return numberIn(cell, false);
+function coordinateOf(cell: unknown, sides: 'NS' | 'EW'): number | undefined {
+  if (typeof cell === 'string') return degreesIn(cell, false, sides);
   return typeof cell === 'number' ? cell : undefined;
 }
 
