@@ -443,6 +443,39 @@ describe('GeoParquet that was written elsewhere', () => {
     expect(problems).toEqual([]);
   });
 
+  it('may have lists of positions as its geometry', async () => {
+    const position: SchemaElement[] = [
+      { name: 'element', num_children: 2, repetition_type: 'REQUIRED' },
+      { name: 'x', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+      { name: 'y', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+    ];
+    const listOf = (name: string, elements: SchemaElement[]): SchemaElement[] => [
+      { name, converted_type: 'LIST', num_children: 1, ...OPTIONAL },
+      { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+      ...elements,
+    ];
+    const positions = RING.map(([x, y]) => ({ x, y }));
+    const geometriesOf = async (encoding: string, elements: SchemaElement[], data: unknown[]) => {
+      const { exact, problems } = await readFile(foreign([[elements, data]], geoOf({ encoding })));
+      expect(problems).toEqual([]);
+      return exact.map(each => Object(each).geometry);
+    };
+    expect(await geometriesOf('linestring', listOf('geom', position), [positions, null])).toEqual([
+      { type: 'LineString', coordinates: RING },
+      null,
+    ]);
+    const ofRings = listOf('geom', listOf('element', position));
+    expect(await geometriesOf('polygon', ofRings, [[positions], null, [positions, positions]])).toEqual([
+      { type: 'Polygon', coordinates: [RING] },
+      null,
+      { type: 'Polygon', coordinates: [RING, RING] },
+    ]);
+    const ofPolygons = listOf('geom', listOf('element', listOf('element', position)));
+    expect(await geometriesOf('multipolygon', ofPolygons, [[[positions], [positions]]])).toEqual([
+      { type: 'MultiPolygon', coordinates: [[RING], [RING]] },
+    ]);
+  });
+
   it('is refused with its reference system, where that is another than degrees of WGS 84', async () => {
     const file = foreign(
       [[wkb('geom'), [wkbOf(at(1, 2))?.bytes]]],
