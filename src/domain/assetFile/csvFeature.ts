@@ -104,6 +104,8 @@ function cellValue(text: string, column: number, form: CsvForm): string | number
 
 /** What writes decimals writes them of whole degrees and minutes too. */
 const NO_DECIMALS = /[.,]0+$/;
+/** Of degrees, minutes or seconds. */
+const MARK = /\s*[°º'′’"″”]{1,2}$/;
 
 /** Degrees of an angle, of which parts may stand in other columns; undefined where one of them cannot be read. */
 function angleIn(
@@ -117,15 +119,15 @@ function angleIn(
   const parts = form.angles?.[column];
   if (parts === undefined) return degreesIn(cell, form.decimalComma, sides);
   const partOf = (part: number | undefined) =>
-    part === undefined ? undefined : (cells[part]?.trim() ?? '').replace(NO_DECIMALS, '');
+    part === undefined ? undefined : (cells[part]?.trim() ?? '').replace(MARK, '').replace(NO_DECIMALS, '');
   const { minutes, seconds, side, hemisphere } = parts;
   const [minutesText, secondsText, written] = [minutes, seconds, side].map(partOf);
   const sideText = written ?? hemisphere;
   if (sideText !== undefined && !isSide(sideText, sides)) return undefined;
   const isNumber = (text: string | undefined) =>
     text === undefined || numberIn(text, form.decimalComma) !== undefined;
-  if (!isNumber(cell)) return minutes === undefined ? sidedDegrees(cell, sideText, sides) : undefined;
-  if (!isNumber(minutesText) || !isNumber(secondsText)) return undefined;
+  if (minutes === undefined && !isNumber(cell)) return sidedDegrees(cell, sideText, sides);
+  if (!isNumber(partOf(column)) || !isNumber(minutesText) || !isNumber(secondsText)) return undefined;
   return angleOf(withPlainMinus(partOf(column) ?? ''), minutesText, secondsText, sideText?.charAt(0))?.value;
 }
 

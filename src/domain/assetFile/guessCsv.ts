@@ -153,9 +153,12 @@ function withoutThousands(text: string, decimalComma: boolean): string {
   return text.includes(sign) && hasThousands(text, sign) ? text.replaceAll(sign, '') : text;
 }
 
-/** Degrees of a cell: a number, or an angle with its marks, whose hemisphere is one of `sides` if it has any. */
+/**
+ * Degrees of a cell: a number with either sign before its decimals, as degrees have no thousands, or an angle with its
+ * marks, whose hemisphere is one of `sides` if it has any.
+ */
 export function degreesIn(cell: string, decimalComma: boolean, sides: 'NS' | 'EW'): number | undefined {
-  const value = numberIn(cell, decimalComma);
+  const value = numberIn(cell, decimalComma) ?? numberIn(cell, !decimalComma);
   if (value !== undefined) return value;
   const angle = readAngle(cell);
   return sides.includes(angle?.hemisphere ?? '') ? angle?.value : undefined;

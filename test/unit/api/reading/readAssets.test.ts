@@ -178,6 +178,22 @@ describe('a table of assets', () => {
     if (latitude.includes('N')) expect(features[0]?.properties).toMatchObject({ lat: latitude });
   });
 
+  it('has places of either sign before decimals, as coordinates have no thousands', async () => {
+    const { geometry, problems } = await read('a.csv', 'lat,lon\n"27,95","-82,46"\n28.5,-83\n');
+    expect([...geometry.points]).toEqual([-82.46, 27.95, -83, 28.5]);
+    expect(problems).toMatchObject([{ expected: 'numbers with a decimal point', found: '27,95' }]);
+    const { geometry: others } = await read('a.csv', 'lat;lon\n27,95;-82,46\n28,5;-83\n1.234;5.5\n');
+    expect([...others.points]).toEqual([-82.46, 27.95, -83, 28.5, 5.5, 1.234]);
+  });
+
+  it('has places of degrees, minutes and seconds that have their marks in columns of their own', async () => {
+    const names = 'lat_deg,lat_min,lat_sec,lon_deg,lon_min,lon_sec';
+    const { geometry, problems } = await read('a.csv', `${names}\n27°,57′,0″,-82°,27',36''\n`);
+    expect(geometry.points[0]).toBeCloseTo(-82.46, 12);
+    expect(geometry.points[1]).toBeCloseTo(27.95, 12);
+    expect(problems).toEqual([]);
+  });
+
   it('has no place of an angle of another axis, or of one that contradicts its sign', async () => {
     const rows = ['82.46W,27.95N', '-27.95N,82.46W', '27.95,82.46 O', '95N,1E', "27°65'N,1E", '1N,2E'];
     const { features, problems } = await read(
