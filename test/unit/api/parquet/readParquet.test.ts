@@ -89,6 +89,15 @@ describe('an export of GeoParquet', () => {
     expect(property.exact).toEqual([feature(null, { id: 5 })]);
   });
 
+  it('has texts with halves of letters as they came', async () => {
+    const came = [
+      '{"type":"Feature","id":1,"geometry":null,"properties":{"a":"x\\ud83d"}}',
+      '{"type":"Feature","id":2,"geometry":null,"properties":{"a":"y"}}',
+    ];
+    const { read } = await readFile(exported(came));
+    expect(read).toEqual(came);
+  });
+
   it('is read group by group of its rows', async () => {
     const text = encoder.encode(JSON.stringify(feature(at(1, 2), { value: 1 })));
     const last = encoder.encode(JSON.stringify(feature(at(3, 4), { value: 2 })));
