@@ -7,7 +7,7 @@ import { likelyCoordinates } from './likelyCoordinates.ts';
 export function titleRows(rows: readonly (readonly string[])[]): number {
   const comments = rows.findIndex(row => !isComment(row));
   if (comments < 0) return 0;
-  const named = rows.findIndex((row, at) => at >= comments && isNamesAbove(row, rows[at + 1]));
+  const named = rows.findIndex((row, at) => !isComment(row) && isNamesAbove(row, rows[at + 1]));
   const width = filledCells(rows[named] ?? []);
   const above = rows.slice(comments, Math.max(comments, named));
   if (named >= 0 && above.every(row => isComment(row) || filledCells(row) < width)) return named;
@@ -27,12 +27,12 @@ export function namedPlaces(names: readonly string[]): number[] {
   return latitude === undefined || longitude === undefined ? [] : [latitude, longitude];
 }
 
-/** Whether a row has names of coordinates, and there is one below it that has nothing else than numbers in their columns. */
+/** Whether a row has names of coordinates, and there is one below it that may have numbers in their columns. */
 function isNamesAbove(row: readonly string[], next: readonly string[] | undefined): boolean {
-  const [latitude, longitude] = namedPlaces(row);
-  if (next === undefined || latitude === undefined || longitude === undefined || latitude === longitude)
-    return false;
-  return [next[latitude], next[longitude]].every((cell = '') => cell.trim() === '' || /\d/.test(cell));
+  if (next === undefined) return false;
+  const mayBeNumber = (cell = '') => cell.trim() === '' || /\d/.test(cell);
+  const { latitude, longitude } = likelyCoordinates(row, column => mayBeNumber(next[column]));
+  return latitude !== undefined && longitude !== undefined && latitude !== longitude;
 }
 
 function filledCells(row: readonly string[]): number {

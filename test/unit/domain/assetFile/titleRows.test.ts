@@ -14,6 +14,8 @@ describe('the rows above the names of a table', () => {
     [2, ['# a,b,c', '  # lat,lon', 'id,lat,lon', 'a,1,2']],
     [2, ['Sites', '# a,b,c,d', 'id,lat,lon', 'a,1,2']],
     [1, ['# a,b', 'id,name,value', 'a,1,2']],
+    [1, ['Sites', 'y1,y,x', 'a,1,2']],
+    [2, ['Sites', '# lat,lon', 'x1,x2,lat,lon', '1,2,3,4']],
   ])('are the first %d of %j', (count, lines) => {
     expect(above(...lines)).toBe(count);
   });
