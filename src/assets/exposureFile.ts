@@ -1,14 +1,13 @@
 import { createTurns } from '../api/turns.ts';
-import { type CsvCell, csvLine } from '../domain/csv.ts';
+import { csvLine } from '../domain/csv.ts';
 import { csvCell } from '../domain/csvCell.ts';
-import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { type DerivedValues, derivedGeoJsonParts, wholeOf } from './derivedGeoJson.ts';
 import { exposureRows } from './exposureRows.ts';
 import { DERIVED, derivedNames, derivedValues } from './exposureTable.ts';
 import { sentAsset } from './sentAsset.ts';
 import type { StormExposure } from './stormExposure.ts';
-import { type CameProperties, cameProperties, DEEPEST, type WrittenAssets } from './writtenAssets.ts';
+import { type CameProperties, cameProperties, type WrittenAssets } from './writtenAssets.ts';
 
 /** What the columns of a file are called, or the members of its assets. */
 export interface ExposureNames extends Omit<CameProperties, 'alike'> {
@@ -55,16 +54,12 @@ export async function exposureCsv(
     for (const row of rows) {
       if (turns.isOver()) await turns.next();
       const asset = await sentAsset(table, { index: row.index, isPlaced: isPlaced(row.index) }, turns);
-      const came = names.came.map(name => cellOf(asset && ownValue(asset.properties, name)));
-      lines.push(csvLine([cellOf(asset?.id ?? row.id), row.label, ...came, ...derivedValues(row, found)]));
+      const came = names.came.map(name => csvCell(asset && ownValue(asset.properties, name)));
+      lines.push(csvLine([csvCell(asset?.id ?? row.id), row.label, ...came, ...derivedValues(row, found)]));
     }
     parts.push(encoder.encode(lines.join('')));
   }
   return Buffer.concat(parts);
-}
-
-function cellOf(value: unknown): CsvCell {
-  return isDeeperThan(value, DEEPEST) ? null : csvCell(value);
 }
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */

@@ -268,6 +268,21 @@ function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
   return { angle, rest };
 }
 
+/** A mark of degrees, or a hemisphere: what makes an angle of a number. */
+const ANGLE_SIGN = /[°ºNSEW]/i;
+const ONE_HEMISPHERE = /^([NSEW])?([^NSEW]+)([NSEW])?$/i;
+
+/** One angle with a mark of degrees or a hemisphere, such as 27.95N or 82°27′W; undefined for anything else. */
+export function readAngle(text: string): Omit<Angle, 'numbers'> | undefined {
+  if (text.length > LONGEST_ANGLES) return undefined;
+  const written = withSigns(withPlainMinus(text.trim()));
+  if (!ANGLE_SIGN.test(written)) return undefined;
+  const marked = takeAngle(written);
+  if (marked?.rest === '') return marked.angle;
+  const [, before, numbers, after] = ONE_HEMISPHERE.exec(written) ?? [];
+  return before !== undefined && after !== undefined ? undefined : spacedAngle(numbers, before ?? after);
+}
+
 /** A GeoJSON point, feature of one, or bare position, longitude first; or members by the names of coordinates. */
 function readJson(text: string): CoordinatesReading {
   const value = jsonValue(text);

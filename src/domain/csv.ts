@@ -8,7 +8,7 @@ const FORMULA_START = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[
 /** Where a spreadsheet may part cells besides a comma: most texts have none, and no formula within is looked for. */
 const PARTING = /[;\t\r\n]/;
 
-const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*|,\d+)?|\.\d+)(?:e[+-]?\d+)?`;
 const IS_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
 
 /** The same within a cell, behind what else may part cells: a quote hides nothing there, and a number ends its field. */

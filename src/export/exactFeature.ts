@@ -1,18 +1,53 @@
 import { hasManyDigits, parseExact } from '../api/request/parseExact.ts';
 import { parseJson } from '../api/request/readJson.ts';
+import { isDeeperThan } from '../domain/isDeeperThan.ts';
+import { isInexact } from '../domain/isInexact.ts';
 import { isRecord } from '../domain/isRecord.ts';
 
 const decoder = new TextDecoder();
 
+/** Deepest nesting of what is written anew, or read with all its digits: more exhausts the stack. */
+const DEEPEST = 500;
+
 /**
- * A feature whose id and properties have bigints for the integers that a double may not hold. Throws SyntaxError where its
- * text is no JSON.
+ * A feature whose id and properties have bigints for the integers that a double may not hold. Those that are nested too
+ * deeply are left out, and a member says which. Throws SyntaxError where its text is no JSON.
  */
 export function exactFeature(bytes: Uint8Array): unknown {
   const text = decoder.decode(bytes);
   const { value } = parseJson(text);
-  if (!isRecord(value) || !hasManyDigits(text)) return value;
+  if (!isRecord(value)) return value;
+  if (!hasManyDigits(text)) return withoutDeep(value);
+  if (isDeeperThan(value, DEEPEST)) {
+    const names = isInexact(value.id) ? ['id', 'properties'] : ['properties'];
+    return withoutDeep({ ...without(value, names), ...noteOf(names) });
+  }
   const exact = parseExact(text);
   // Coordinates are doubles, however they are written.
   return isRecord(exact) ? { ...exact, geometry: value.geometry } : value;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function withoutDeep(feature: JsonObject): JsonObject {
+  const { id, properties } = feature;
+  if (!isDeeperThan([id, properties], DEEPEST)) return feature;
+  const isDeep = isDeeperThan(id, DEEPEST);
+  const own = isRecord(properties) ? properties : {};
+  const deep = Object.keys(own).filter(name => isDeeperThan(own[name], DEEPEST));
+  return {
+    ...(isDeep ? without(feature, ['id']) : feature),
+    properties: without(own, deep),
+    ...noteOf(deep.map(name => `properties.${name}`)),
+    ...noteOf(isDeep ? ['id'] : []),
+  };
+}
+
+function without(members: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+}
+
+/** Members of other names are told by who writes the feature. */
+function noteOf(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map(name => [`${name}, nested too deeply`, true]));
 }

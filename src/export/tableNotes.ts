@@ -1,4 +1,5 @@
 import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
+import { tooDeepIn, tooDeepNote } from '../domain/csvCell.ts';
 import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -30,6 +31,7 @@ export function tableNotes(sent: unknown, address = ''): string[] {
     ...unreadableNote(rows.filter(({ timestamp }) => rowTime(timestamp, kind, clock) === undefined).length),
     ...(rows.some(({ timestamp }) => isWithoutOffset(timestamp)) ? [clockNote(sent)] : []),
     ...beyondNote(rows.reduce((sum, row) => sum + beyondIn(Object.values(row)), 0)),
+    ...tooDeepNote(rows.reduce((sum, row) => sum + tooDeepIn(Object.values(row)), 0)),
     ...unitNote(unlabelled),
   ];
 }
@@ -83,6 +85,7 @@ function seriesNotes(features: readonly unknown[]): string[] {
     ...unreadableNote(unreadable),
     ...(untimed === 0 ? [] : [t('Rows of values beyond the times, without a time: {0}.', untimed)]),
     ...beyondNote(sum(({ columns }) => columns.reduce((all, { values }) => all + beyondIn(values), 0))),
+    ...tooDeepNote(sum(({ columns }) => columns.reduce((all, { values }) => all + tooDeepIn(values), 0))),
     ...unitNote(unlabelledOf(series)),
   ];
 }

@@ -158,8 +158,8 @@ function headerOf(
 function formText(form: AssetForm): string {
   if (form.kind === 'parquet') return JSON.stringify({ latitude: form.latitude, longitude: form.longitude });
   if (form.kind !== 'csv') return form.kind;
-  const { delimiter, hasHeader, latitude, longitude, decimalComma, angles } = form;
-  return JSON.stringify({ delimiter, hasHeader, latitude, longitude, decimalComma, angles });
+  const { delimiter, hasHeader, titles, latitude, longitude, decimalComma, angles } = form;
+  return JSON.stringify({ delimiter, hasHeader, titles, latitude, longitude, decimalComma, angles });
 }
 
 function planOf({ assets, asked }: Input, { kept, others }: FoundJournals): ForecastPlan {

@@ -122,6 +122,9 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
       coordinateName(form, latitude),
       coordinateName(form, longitude),
     ),
+    ...(form.titles === undefined
+      ? []
+      : [t('Lines above the names of the columns, which are left out: {0}.', form.titles)]),
     formulaNote(),
     ...(hasCommas
       ? [

@@ -1,6 +1,7 @@
 import type { SchemaTree } from 'hyparquet';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { isIdColumn } from '../../domain/assetFile/isIdColumn.ts';
+import type { ListEncoding } from '../../domain/geoParquet/geometryOfLists.ts';
 import { readGeoMetadata } from '../../domain/geoParquet/readGeoMetadata.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
@@ -9,7 +10,7 @@ import { type ParquetFile, unreadableParquet } from './openParquet.ts';
 
 /** Where features have their places: in a column of geometry, or in two of coordinates. Columns by their places. */
 export type PlaceColumns =
-  | { kind: 'wkb' | 'point'; at: number }
+  | { kind: 'wkb' | ListEncoding; at: number }
   | { kind: 'coordinates'; latitude: number; longitude: number };
 
 /** What the columns of a file are for. */
@@ -45,7 +46,7 @@ export function parquetLayout(file: ParquetFile, form: ParquetForm | GeoParquetF
 
 interface GeometryOfFile {
   column: string;
-  kind: 'wkb' | 'point';
+  kind: 'wkb' | ListEncoding;
 }
 
 /** The column of geometry, where the form has one, and those that are no properties for that. */

@@ -1,5 +1,6 @@
-import { numberIn } from '../../domain/assetFile/guessCsv.ts';
+import { degreesIn } from '../../domain/assetFile/guessCsv.ts';
 import { pointAt } from '../../domain/assetFile/pointAt.ts';
+import { geometryOfLists, type ListEncoding } from '../../domain/geoParquet/geometryOfLists.ts';
 import { geometryOfWkb, type WkbGeometry } from '../../domain/geoParquet/geometryOfWkb.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonText } from '../../domain/jsonText.ts';
@@ -105,17 +106,17 @@ interface Place {
 function placeOf(cells: readonly unknown[], { place }: ParquetLayout, memory: number): Place {
   if (place.kind !== 'coordinates') {
     const cell = cells[place.at];
-    return place.kind === 'wkb' ? geometryPlace(cell, memory) : pointPlace(cell);
+    return place.kind === 'wkb' ? geometryPlace(cell, memory) : listPlace(cell, place.kind);
   }
   const [latitude, longitude] = [cells[place.latitude], cells[place.longitude]];
-  const geometry = pointAt(coordinateOf(latitude), coordinateOf(longitude));
+  const geometry = pointAt(coordinateOf(latitude, 'NS'), coordinateOf(longitude, 'EW'));
   if (geometry !== null) return { geometry };
   const found = `${preview(latitude)}, ${preview(longitude)}`;
   return { geometry, problem: { expected: t('a latitude and a longitude'), found } };
 }
 
-function coordinateOf(cell: unknown): number | undefined {
-  if (typeof cell === 'string') return numberIn(cell, false);
+function coordinateOf(cell: unknown, sides: 'NS' | 'EW'): number | undefined {
+  if (typeof cell === 'string') return degreesIn(cell, false, sides);
   return typeof cell === 'number' ? cell : undefined;
 }
 
@@ -127,13 +128,11 @@ function geometryPlace(value: unknown, memory: number): Place {
   return typeof geometry === 'string' ? noGeometry(geometry) : { geometry };
 }
 
-/** A point whose coordinates are missing is an empty one. */
-function pointPlace(cell: unknown): Place {
-  if (!isRecord(cell)) return cell === null ? { geometry: null } : noGeometry(preview(cell));
-  const { x, y, z } = cell;
-  if (x === null && y === null) return { geometry: { type: 'Point', coordinates: [] } };
-  if (typeof x !== 'number' || typeof y !== 'number') return noGeometry(`${preview(x)}, ${preview(y)}`);
-  return { geometry: { type: 'Point', coordinates: typeof z === 'number' ? [x, y, z] : [x, y] } };
+function listPlace(cell: unknown, encoding: ListEncoding): Place {
+  if (cell === null) return { geometry: null };
+  const geometry = geometryOfLists(cell, encoding);
+  if (geometry !== undefined) return { geometry };
+  return noGeometry(isRecord(cell) ? `${preview(cell.x)}, ${preview(cell.y)}` : preview(cell));
 }
 
 function noGeometry(found: string): Place {

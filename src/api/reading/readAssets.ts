@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { AssetForm, CsvForm } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
+import type { CsvRow } from '../../domain/assetFile/csvReader.ts';
+import { isComment } from '../../domain/assetFile/titleRows.ts';
+import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, preview } from '../problem.ts';
 import { lostLetters } from './lostLetters.ts';
 import { problemsTold } from './problemsTold.ts';
 import { readCollection } from './readCollection.ts';
@@ -46,7 +49,9 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
   const mayLose = !isUtf8(bytes);
-  if (mayLose) told.add(lostLetters(form.columns, 'line 1'));
+  const { above, names } = headOf(bytes, form);
+  told.add(titleNote(above, names));
+  if (mayLose && names !== undefined) told.add(lostLetters(names.cells, `line ${names.line}`));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
       const { feature, problem } = featureOfRow(row);
@@ -59,4 +64,24 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
   }
   if (table.count() === 0) throw unreadableFile([]);
   return { table, problems: told.problems() };
+}
+
+/** The rows above the one that names the columns, and that; of a table without one nothing. */
+function headOf(bytes: Uint8Array, form: CsvForm): { above: readonly CsvRow[]; names: CsvRow | undefined } {
+  const { titles = 0, hasHeader } = form;
+  if (!hasHeader) return { above: [], names: undefined };
+  const rows: CsvRow[] = [];
+  for (const read of tableRows(bytes, { ...form, hasHeader: false, titles: 0 }, PART)) {
+    rows.push(...read.slice(0, titles + 1 - rows.length));
+    if (rows.length > titles) break;
+  }
+  return { above: rows.slice(0, titles), names: rows[titles] };
+}
+
+/** Tells of a title, as it is none of the rows of the table. */
+function titleNote(above: readonly CsvRow[], names: CsvRow | undefined): Problem[] {
+  const title = above.find(({ cells }) => !isComment(cells));
+  if (title === undefined || names === undefined) return [];
+  const expected = t('the names of columns, which are in line {0}', names.line);
+  return [{ path: `line ${title.line}`, expected, found: preview(title.cells.join(' ').trim()) }];
 }

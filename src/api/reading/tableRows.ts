@@ -3,25 +3,25 @@ import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 import { isSeparatorLine } from '../../domain/assetFile/separatorLine.ts';
 
 /**
- * The rows of a table in their order, without the one that names the columns and the line that states what parts the
- * cells: those of so many bytes at a time.
+ * The rows of a table in their order, without the one that names the columns, those above it, and the line that states
+ * what parts the cells: those of so many bytes at a time.
  */
 export function* tableRows(
   bytes: Uint8Array,
-  { delimiter, hasHeader }: Pick<CsvForm, 'delimiter' | 'hasHeader'>,
+  { delimiter, hasHeader, titles = 0 }: Pick<CsvForm, 'delimiter' | 'hasHeader' | 'titles'>,
   part: number,
 ): Generator<readonly CsvRow[]> {
   const reader = csvReader(delimiter);
   const decoder = new TextDecoder();
   let isFirst = true;
-  let isHeader = hasHeader;
+  let above = titles + (hasHeader ? 1 : 0);
   const withoutHeader = (read: readonly CsvRow[]) => {
     const [first] = read;
     const rows = isFirst && first !== undefined && isSeparatorLine(first.cells) ? read.slice(1) : read;
     isFirst &&= first === undefined;
-    if (!isHeader || rows.length === 0) return rows;
-    isHeader = false;
-    return rows.slice(1);
+    const own = rows.slice(above);
+    above -= rows.length - own.length;
+    return own;
   };
   for (let start = 0; start < bytes.length; start += part) {
     // A copy: not every decoder takes memory that threads share.

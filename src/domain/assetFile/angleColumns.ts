@@ -63,11 +63,11 @@ export function angleColumns(
 function partsOf(degrees: number, { words, cellsOf }: Sample): Omit<AngleColumns, 'side'> {
   const own = words[degrees] ?? [];
   const at = own.findIndex(word => DEGREES.includes(word));
-  if (at < 0 || !areMostly(cellsOf(degrees), /^[+−-]?\d{1,3}(?:[.,]0+)?$/)) return {};
+  if (at < 0 || !areMostly(cellsOf(degrees), /^[+−-]?\d{1,3}(?:[.,]0+)?\s*[°º]?$/)) return {};
   const partNamed = (names: readonly string[]) => {
     const texts = names.map(name => own.with(at, name).join(' '));
     const found = words.findIndex(other => texts.includes(other.join(' ')));
-    return areMostly(cellsOf(found), /^[0-5]?\d(?:[.,]\d+)?$/) ? found : -1;
+    return areMostly(cellsOf(found), /^[0-5]?\d(?:[.,]\d+)?\s*['′’"″”]{0,2}$/) ? found : -1;
   };
   const [minutes, seconds] = [partNamed(MINUTES), partNamed(SECONDS)];
   if (minutes < 0) return {};

@@ -19,6 +19,8 @@ export interface CsvForm extends TableColumns {
   hasHeader: boolean;
   /** A comma stands before the decimals. */
   decimalComma: boolean;
+  /** Rows above the one that names the columns, or above the first one, that are titles and comments. */
+  titles?: number;
   /** What parts the thousands in columns that show it, by their places: there the other sign stands before decimals. */
   parted?: Readonly<Record<number, NumberSign>>;
   /** What else there is of an angle, by the place of the column with its degrees. */

@@ -1,11 +1,11 @@
-import { angleOf, withPlainMinus } from '../coordinates.ts';
+import { angleOf, readAngle, withPlainMinus } from '../coordinates.ts';
 import { holdsDigits } from '../holdsDigits.ts';
 import { t } from '../localize.ts';
 import { setOwn } from '../setOwn.ts';
 import type { CsvForm } from './assetForm.ts';
 import { contradictions } from './contradictions.ts';
 import type { CsvRow } from './csvReader.ts';
-import { numberIn, numberInColumn } from './guessCsv.ts';
+import { degreesIn, numberIn, numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
 import { numbersAsText } from './numbersAsText.ts';
@@ -49,7 +49,7 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
     const name = columns[column] ?? '';
     if (text !== '') setOwn(properties, name, name === idColumn ? idOf(text) : cellValue(text, column, form));
   }
-  const geometry = pointAt(angleIn(cells, latitude, form), angleIn(cells, longitude, form));
+  const geometry = pointAt(angleIn(cells, latitude, 'NS', form), angleIn(cells, longitude, 'EW', form));
   const contradicting = signs.contradicting(cells);
   const id = idColumn === undefined ? undefined : properties[idColumn];
   const feature: RowFeature['feature'] = {
@@ -104,23 +104,45 @@ function cellValue(text: string, column: number, form: CsvForm): string | number
 
 /** What writes decimals writes them of whole degrees and minutes too. */
 const NO_DECIMALS = /[.,]0+$/;
+/** Of degrees, minutes or seconds. */
+const MARK = /\s*[°º'′’"″”]{1,2}$/;
 
 /** Degrees of an angle, of which parts may stand in other columns; undefined where one of them cannot be read. */
-function angleIn(cells: readonly string[], column: number | undefined, form: CsvForm): number | undefined {
+function angleIn(
+  cells: readonly string[],
+  column: number | undefined,
+  sides: 'NS' | 'EW',
+  form: CsvForm,
+): number | undefined {
   if (column === undefined) return undefined;
-  const degrees = numberIn(cells[column] ?? '', form.decimalComma);
+  const cell = cells[column] ?? '';
   const parts = form.angles?.[column];
-  if (parts === undefined || degrees === undefined) return degrees;
+  if (parts === undefined) return degreesIn(cell, form.decimalComma, sides);
   const partOf = (part: number | undefined) =>
-    part === undefined ? undefined : (cells[part]?.trim() ?? '').replace(NO_DECIMALS, '');
+    part === undefined ? undefined : (cells[part]?.trim() ?? '').replace(MARK, '').replace(NO_DECIMALS, '');
   const { minutes, seconds, side, hemisphere } = parts;
   const [minutesText, secondsText, written] = [minutes, seconds, side].map(partOf);
   const sideText = written ?? hemisphere;
-  if (sideText !== undefined && !/^(?:[nsew]|north|south|east|west)$/i.test(sideText)) return undefined;
+  if (sideText !== undefined && !isSide(sideText, sides)) return undefined;
   const isNumber = (text: string | undefined) =>
     text === undefined || numberIn(text, form.decimalComma) !== undefined;
-  if (!isNumber(minutesText) || !isNumber(secondsText)) return undefined;
+  if (minutes === undefined && !isNumber(cell)) return sidedDegrees(cell, sideText, sides);
+  if (!isNumber(partOf(column)) || !isNumber(minutesText) || !isNumber(secondsText)) return undefined;
   return angleOf(withPlainMinus(partOf(column) ?? ''), minutesText, secondsText, sideText?.charAt(0))?.value;
+}
+
+/** Whether a text is a hemisphere, and one of some. */
+function isSide(text: string, sides: 'NS' | 'EW'): boolean {
+  const isWord = /^(?:[nsew]|north|south|east|west)$/i.test(text);
+  return isWord && sides.includes(text.charAt(0).toUpperCase());
+}
+
+/** An angle with its marks, whose hemisphere stands in its cell, or elsewhere, or is the same in both. */
+function sidedDegrees(cell: string, side: string | undefined, sides: 'NS' | 'EW'): number | undefined {
+  const own = readAngle(cell);
+  const letter = side?.charAt(0).toUpperCase();
+  const angle = own?.hemisphere === undefined && letter !== undefined ? readAngle(`${cell} ${letter}`) : own;
+  return (letter ?? sides).includes(angle?.hemisphere ?? '') ? angle?.value : undefined;
 }
 
 /** An angle as it stands in its cells. */

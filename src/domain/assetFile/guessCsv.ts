@@ -1,3 +1,4 @@
+import { readAngle } from '../coordinates.ts';
 import { angleColumns } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
@@ -6,6 +7,7 @@ import { isLonger } from './isLonger.ts';
 import { likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
+import { namedPlaces, titleRows } from './titleRows.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -13,22 +15,22 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export function guessCsv(head: string): CsvForm {
   const text = head.replace(/^\ufeff/, '');
   const delimiter = statedDelimiter(text) ?? likelyDelimiter(text);
-  const whole = rowsOf(text, delimiter);
-  const names = isSeparatorLine(whole[0] ?? []) ? 1 : 0;
-  const [first = [], ...others] = whole.slice(names, SAMPLE);
+  const { titles, rows: whole } = rowsOf(text, delimiter);
+  const [first = [], ...others] = whole.slice(0, SAMPLE);
   const decimalComma = delimiter !== ',' && hasDecimalCommas(first, others);
   const hasHeader = isHeader(first, others, cell => numberIn(cell, decimalComma) !== undefined);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
     const cells = cellsIn(rows, column);
-    const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
+    const sides = most === 90 ? 'NS' : 'EW';
+    const fitting = cells.filter(cell => Math.abs(degreesIn(cell, decimalComma, sides) ?? Infinity) <= most);
     return 2 * fitting.length >= cells.length;
   };
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
   const { latitude, longitude } = coordinates;
-  const every = whole.slice(hasHeader ? names + 1 : names);
+  const every = whole.slice(hasHeader ? 1 : 0);
   const isPlaced = latitude !== undefined && longitude !== undefined;
   const angles = isPlaced ? angleColumns(latitude, longitude, columns, column => cellsIn(every, column)) : {};
   const parted = partedColumns(columns, every, [latitude, longitude]);
@@ -39,6 +41,7 @@ export function guessCsv(head: string): CsvForm {
     columns,
     ...coordinates,
     decimalComma,
+    ...(titles === 0 ? {} : { titles }),
     ...(Object.keys(parted).length === 0 ? {} : { parted }),
     ...(Object.keys(angles).length === 0 ? {} : { angles }),
   };
@@ -64,12 +67,6 @@ function isHeader(
   return first.filter(isNameOfNumbers).length > 1;
 }
 
-/** Columns that have the names of coordinates; none where one of the two is missing. */
-function namedPlaces(first: readonly string[]): number[] {
-  const { latitude, longitude } = likelyCoordinates(first, () => true);
-  return latitude === undefined || longitude === undefined ? [] : [latitude, longitude];
-}
-
 /** What parts the thousands of columns, other than those of coordinates, which have none. */
 function partedColumns(
   columns: readonly string[],
@@ -87,21 +84,23 @@ function partedColumns(
 /** Rows that are looked at for how they are written. */
 const SAMPLE = 20;
 
-function rowsOf(text: string, delimiter: string): (readonly string[])[] {
+/** The rows from the one that may name the columns on, and how many titles stand above it. */
+function rowsOf(text: string, delimiter: string): { titles: number; rows: (readonly string[])[] } {
   const reader = csvReader(delimiter);
   const rows = reader.push(text).map(({ cells }) => cells);
-  const names = isSeparatorLine(rows[0] ?? []) ? 2 : 1;
+  if (isSeparatorLine(rows[0] ?? [])) rows.shift();
   // A row without an end may be cut: it is looked at where no other has values.
-  if (rows.length <= names) rows.push(...reader.end().map(({ cells }) => cells));
-  return rows;
+  if (rows.length <= titleRows(rows) + 1) rows.push(...reader.end().map(({ cells }) => cells));
+  if (isSeparatorLine(rows[0] ?? [])) rows.shift();
+  const titles = titleRows(rows);
+  return { titles, rows: rows.slice(titles) };
 }
 
 /** The one that makes the most cells, as many in each row. */
 function likelyDelimiter(text: string): string {
   const scored = DELIMITERS.map(delimiter => {
-    const lengths = rowsOf(text, delimiter)
-      .slice(0, SAMPLE)
-      .map(cells => cells.length);
+    const { rows } = rowsOf(text, delimiter);
+    const lengths = rows.slice(0, SAMPLE).map(cells => cells.length);
     const [first = 1] = lengths;
     const alike = lengths.filter(length => length === first).length;
     return { delimiter, score: first < 2 ? 0 : first * (alike / lengths.length) ** 2 };
@@ -154,7 +153,18 @@ function withoutThousands(text: string, decimalComma: boolean): string {
   return text.includes(sign) && hasThousands(text, sign) ? text.replaceAll(sign, '') : text;
 }
 
-/** The same of a column of a table, which may have its own signs. */
+/**
+ * Degrees of a cell: a number with either sign before its decimals, as degrees have no thousands, or an angle with its
+ * marks, whose hemisphere is one of `sides` if it has any.
+ */
+export function degreesIn(cell: string, decimalComma: boolean, sides: 'NS' | 'EW'): number | undefined {
+  const value = numberIn(cell, decimalComma) ?? numberIn(cell, !decimalComma);
+  if (value !== undefined) return value;
+  const angle = readAngle(cell);
+  return sides.includes(angle?.hemisphere ?? '') ? angle?.value : undefined;
+}
+
+/** The number of a cell of a column, which may have its own signs. */
 export function numberInColumn(
   cell: string,
   column: number,

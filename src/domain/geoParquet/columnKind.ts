@@ -21,7 +21,8 @@ const OTHER = 64;
 /** What a value is, as a bit; those of all values of a column together tell its kind. None for a gap. */
 export function bitOf(value: unknown): number {
   if (value === null || value === undefined) return 0;
-  if (typeof value === 'string') return TEXT;
+  // Half of a letter is in no UTF-8, but JSON has it.
+  if (typeof value === 'string') return value.isWellFormed() ? TEXT : OTHER;
   if (typeof value === 'boolean') return BOOLEAN;
   if (typeof value === 'bigint') return bitOfLarge(value);
   if (typeof value !== 'number') return OTHER;

@@ -1,9 +1,10 @@
 import { isRecord } from '../isRecord.ts';
 import { jsonValue } from '../jsonValue.ts';
 import { t } from '../localize.ts';
+import { LIST_ENCODINGS, type ListEncoding } from './geometryOfLists.ts';
 
-/** How geometry is written: as well-known binary, or as points of coordinates each in a column of its own. */
-export type GeometryEncoding = 'WKB' | 'point';
+/** How geometry is written: as well-known binary, or as positions and lists of them. */
+export type GeometryEncoding = 'WKB' | ListEncoding;
 
 /** The column of geometry of a file, as its metadata have it. */
 export interface GeometryMetadata {
@@ -19,6 +20,8 @@ export type GeoMetadataReading =
 
 /** Reference systems that are longitude and latitude of WGS 84 in degrees, without heights and with them. */
 const DEGREES: readonly unknown[] = ['OGC:CRS84', 'EPSG:4326', 'OGC:CRS84H', 'EPSG:4979'];
+
+const ENCODINGS: readonly GeometryEncoding[] = ['WKB', ...LIST_ENCODINGS];
 
 /** Longest text that is told of metadata. */
 const TOLD = 80;
@@ -38,9 +41,13 @@ export function readGeoMetadata(text: string): GeoMetadataReading {
       expected: t('longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)'),
       found: system.slice(0, TOLD),
     };
-  const { encoding } = column;
-  if (encoding !== 'WKB' && encoding !== 'point')
-    return { ok: false, expected: t('geometry as WKB, or as point'), found: String(encoding).slice(0, TOLD) };
+  const encoding = ENCODINGS.find(each => each === column.encoding);
+  if (encoding === undefined)
+    return {
+      ok: false,
+      expected: t('geometry as {0}', ENCODINGS.join(', ')),
+      found: String(column.encoding).slice(0, TOLD),
+    };
   const others = Object.keys(columns).filter(each => each !== name);
   return { ok: true, value: { column: name, encoding, beside: [...others, ...boxesOf(column)] } };
 }

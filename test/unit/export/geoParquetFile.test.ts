@@ -188,6 +188,37 @@ describe('features as columns of a file', () => {
     ]);
   });
 
+  it('say which properties are nested too deeply to be in it, and have all others', async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const text = (properties: string, id = '1') =>
+      encoder.encode(`{"type":"Feature","id":${id},"geometry":null,"properties":${properties}}`);
+    const written = (texts: readonly Uint8Array[]) => geoParquetFile(texts, {}).slice().buffer;
+    const file = written([text(`{"a":1,"b":${deep}}`), text('{"a":2,"b":[3]}', deep)]);
+    expect(await rowsIn(file)).toMatchObject([
+      { id: 1, a: 1 },
+      { id: null, a: 2, b: '[3]' },
+    ]);
+    expect(notesIn(file).columns.left_out).toEqual([
+      'properties.b, nested too deeply',
+      'id, nested too deeply',
+    ]);
+    // Its digits would be lost.
+    const long = written([text(`{"a":9007199254740993,"b":${deep}}`)]);
+    expect(notesIn(long).columns.left_out).toEqual(['properties, nested too deeply']);
+    expect((await rowsIn(long)).map(Object.keys)).toEqual([['id', 'geometry', 'bbox']]);
+  });
+
+  it('say that heights are not in it that are no numbers', () => {
+    const features = ['[1,2,null]', '[1,2,"3"]', '[1,2,3]'].map(coordinates =>
+      encoder.encode(`{"type":"Feature","geometry":{"type":"Point","coordinates":${coordinates}}}`),
+    );
+    const leftOut = (texts: readonly Uint8Array[]) =>
+      notesIn(geoParquetFile(texts, {}).slice().buffer).columns.left_out;
+    expect(leftOut(features.slice(0, 1))).toEqual(['geometry.coordinates with heights that are no numbers']);
+    expect(leftOut(features.slice(1, 2))).toEqual(['geometry.coordinates with heights that are no numbers']);
+    expect(leftOut(features.slice(2))).toEqual([]);
+  });
+
   it('say which column has their ids, and no other column that is called so', () => {
     const notes = { json: [], renamed: {}, left_out: [], unread_geometries: 0 };
     expect(notesIn(fileOf([point([0, 0], {}, 7)])).columns).toEqual({ ...notes, ids: 'id' });

@@ -86,6 +86,17 @@ describe('the series of a portfolio as a table', () => {
     expect(tableNotes(forecast, HOURLY)[0]).toMatch(/ in JSON: 1\.$/);
   });
 
+  it('has a gap where a value is nested ten thousand deep, and says so', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+    const sent = collection({ datetimes: [stamp(0)], wind: [deep], list: [[[1]]] });
+    expect(tableOf(sent, FORECASTS)?.rows).toEqual([[1, stamp(0), null, '[[1]]']]);
+    const note = 'Values that are nested too deeply to be written, which are gaps: 1.';
+    expect(tableNotes(sent, FORECASTS)).toContain(note);
+    const forecast = { hourly: [{ timestamp: stamp(0), temperature: deep }] };
+    expect(tableOf(forecast, HOURLY)?.rows).toEqual([[stamp(0), null]]);
+    expect(tableNotes(forecast, HOURLY)).toContain(note);
+  });
+
   it('names no column as another', () => {
     const sent = collection({ datetimes: [stamp(0)], id: [7], datetime: [3], id_2: [5] });
     const { header = [], rows = [] } = tableOf(sent, FORECASTS) ?? {};

@@ -66,6 +66,17 @@ describe('a table with forecasts', () => {
     ]);
   });
 
+  it('has a place with a comma before its decimals as it came, also beside commas between the cells', async () => {
+    const rows = tableIn(await csvOf('lat,lon\n"0,5","-7,25"\n', [0]));
+    expect(rows).toMatchObject([{ lat: '0,5', lon: '-7,25', forecast_temperature_now: '10' }]);
+  });
+
+  it('has the names that came, and not what stands above them', async () => {
+    const made = await csvOf('# of 2026\nSites\nid,lat,lon\nA,0N,0E\n', [0]);
+    expect(made.startsWith('id,lat,lon,forecast_latitude,')).toBe(true);
+    expect(tableIn(made)).toMatchObject([{ id: 'A', lat: '0N', forecast_temperature_now: '10' }]);
+  });
+
   it('has the same value in each row of one place, and says which row has none', async () => {
     const rows = tableIn(await csvOf('lat,lon\n0,0\nx,y\n0,0\n', [0, -1, 0]));
     expect(rows.map(row => row.forecast_temperature_now)).toEqual(['10', '', '10']);

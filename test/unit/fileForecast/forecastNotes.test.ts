@@ -33,6 +33,12 @@ describe('the notes beside a file with forecasts', () => {
     expect(notes()).toContain('line 3: a latitude and a longitude expected');
   });
 
+  it('say that what stands above the names of a table is left out', () => {
+    const above = 'Lines above the names of the columns, which are left out: 2.';
+    expect(notes({ form: guessCsv(`# of 2026\nSites\n${text}`) })).toContain(above);
+    expect(notes()).not.toContain('above the names');
+  });
+
   it.each<[Partial<NotedForecast['question']>, string]>([
     [{}, 'of the present hour.'],
     [{ kind: 'daily' }, 'of the present day of the place.'],

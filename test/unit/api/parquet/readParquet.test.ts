@@ -89,6 +89,15 @@ describe('an export of GeoParquet', () => {
     expect(property.exact).toEqual([feature(null, { id: 5 })]);
   });
 
+  it('has texts with halves of letters as they came', async () => {
+    const came = [
+      '{"type":"Feature","id":1,"geometry":null,"properties":{"a":"x\\ud83d"}}',
+      '{"type":"Feature","id":2,"geometry":null,"properties":{"a":"y"}}',
+    ];
+    const { read } = await readFile(exported(came));
+    expect(read).toEqual(came);
+  });
+
   it('is read group by group of its rows', async () => {
     const text = encoder.encode(JSON.stringify(feature(at(1, 2), { value: 1 })));
     const last = encoder.encode(JSON.stringify(feature(at(3, 4), { value: 2 })));
@@ -441,6 +450,39 @@ describe('GeoParquet that was written elsewhere', () => {
       { type: 'Point', coordinates: [] },
     ]);
     expect(problems).toEqual([]);
+  });
+
+  it('may have lists of positions as its geometry', async () => {
+    const position: SchemaElement[] = [
+      { name: 'element', num_children: 2, repetition_type: 'REQUIRED' },
+      { name: 'x', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+      { name: 'y', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+    ];
+    const listOf = (name: string, elements: SchemaElement[]): SchemaElement[] => [
+      { name, converted_type: 'LIST', num_children: 1, ...OPTIONAL },
+      { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+      ...elements,
+    ];
+    const positions = RING.map(([x, y]) => ({ x, y }));
+    const geometriesOf = async (encoding: string, elements: SchemaElement[], data: unknown[]) => {
+      const { exact, problems } = await readFile(foreign([[elements, data]], geoOf({ encoding })));
+      expect(problems).toEqual([]);
+      return exact.map(each => Object(each).geometry);
+    };
+    expect(await geometriesOf('linestring', listOf('geom', position), [positions, null])).toEqual([
+      { type: 'LineString', coordinates: RING },
+      null,
+    ]);
+    const ofRings = listOf('geom', listOf('element', position));
+    expect(await geometriesOf('polygon', ofRings, [[positions], null, [positions, positions]])).toEqual([
+      { type: 'Polygon', coordinates: [RING] },
+      null,
+      { type: 'Polygon', coordinates: [RING, RING] },
+    ]);
+    const ofPolygons = listOf('geom', listOf('element', listOf('element', position)));
+    expect(await geometriesOf('multipolygon', ofPolygons, [[[positions], [positions]]])).toEqual([
+      { type: 'MultiPolygon', coordinates: [[RING], [RING]] },
+    ]);
   });
 
   it('is refused with its reference system, where that is another than degrees of WGS 84', async () => {

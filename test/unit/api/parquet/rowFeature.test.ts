@@ -121,6 +121,8 @@ describe('a row', () => {
 describe('the place of a row', () => {
   it('may be coordinates as texts', () => {
     expect(read(['27.95', ' -82.46 ', 0, 0]).feature.geometry).toEqual(point(-82.46, 27.95));
+    expect(read(['27.95N', '82.46 W', 0, 0]).feature.geometry).toEqual(point(-82.46, 27.95));
+    expect(read(['82.46W', '27.95N', 0, 0]).feature.geometry).toBeNull();
   });
 
   it.each([

@@ -134,6 +134,89 @@ describe('a table of assets', () => {
     expect(broken.problems).toMatchObject([{ path: `line ${lastLine}` }]);
   });
 
+  it.each([
+    ['a title', 'Sites of the Gulf Coast\nid,lat,lon\nA,27.5,-82.5\nB,28,-83\n', 4],
+    ['a title of two cells', 'Sites, 2026\nid,lat,lon\nA,27.5,-82.5\nB,28,-83\n', 4],
+    ['a title that fills its row', '\ufeffSites;;\n\nid;lat;lon\nA;27,5;-82,5\nB;28;-83\n', 5],
+    [
+      'comments',
+      '# Sites, as of 2026\n# lat and lon in WGS 84, degrees\nid,lat,lon\nA,27.5,-82.5\nB,28,-83\n',
+      5,
+    ],
+    ['a comment that names the columns', '# id,lat,lon\nA,27.5,-82.5\nB,28,-83\n', 3],
+    ['groups of columns', ',Position,\nid,lat,lon\nA,27.5,-82.5\nB,28,-83\n', 4],
+    ['a delimiter, a title and a comment', 'sep=;\nSites\n# x\nid;lat;lon\nA;27,5;-82,5\nB;28;-83\n', 6],
+  ])('may have %s above its names', async (_, text, lastLine) => {
+    const { features, geometry } = await read('a.csv', text);
+    expect([...geometry.points]).toEqual([-82.5, 27.5, -83, 28]);
+    expect(features).toHaveLength(2);
+    const broken = await read('a.csv', text.replace(/B(.)28/, 'B$1x'));
+    expect(broken.problems.at(-1)).toMatchObject({ path: `line ${lastLine}` });
+  });
+
+  it('tells of a title above its names, and of no comment', async () => {
+    const told = async (above: string) => (await read('a.csv', `${above}lat,lon\n1,2\n`)).problems;
+    expect(await told('Sites\n\n"of, 2026"\n')).toEqual([
+      { path: 'line 1', expected: 'the names of columns, which are in line 4', found: '"Sites"' },
+    ]);
+    expect(await told('# Sites\n# of 2026\n')).toEqual([]);
+    expect(await told('# Sites\nof 2026\n')).toMatchObject([{ path: 'line 2' }]);
+  });
+
+  it.each([
+    ['27.95N', '82.46 W'],
+    ['27°57′N', `82°27'36"W`],
+    ['N27.95°', 'W 82 27 36'],
+    ['27,95 north', '82.46°W'],
+    ['+27.95', '-82.46°'],
+  ])('has places whose hemisphere stands in their cells: %s %s', async (latitude, longitude) => {
+    const quoted = [latitude, longitude].map(cell => `"${cell.replaceAll('"', '""')}"`);
+    const { geometry, problems, features } = await read('a.csv', `lat,lon\n${quoted}\n0,0\n`);
+    expect(geometry.points[0]).toBeCloseTo(-82.46, 12);
+    expect(geometry.points[1]).toBeCloseTo(27.95, 12);
+    expect(problems).toEqual([]);
+    if (latitude.includes('N')) expect(features[0]?.properties).toMatchObject({ lat: latitude });
+  });
+
+  it('has places of either sign before decimals, as coordinates have no thousands', async () => {
+    const { geometry, problems } = await read('a.csv', 'lat,lon\n"27,95","-82,46"\n28.5,-83\n');
+    expect([...geometry.points]).toEqual([-82.46, 27.95, -83, 28.5]);
+    expect(problems).toMatchObject([{ expected: 'numbers with a decimal point', found: '27,95' }]);
+    const { geometry: others } = await read('a.csv', 'lat;lon\n27,95;-82,46\n28,5;-83\n1.234;5.5\n');
+    expect([...others.points]).toEqual([-82.46, 27.95, -83, 28.5, 5.5, 1.234]);
+  });
+
+  it('has places of degrees, minutes and seconds that have their marks in columns of their own', async () => {
+    const names = 'lat_deg,lat_min,lat_sec,lon_deg,lon_min,lon_sec';
+    const { geometry, problems } = await read('a.csv', `${names}\n27°,57′,0″,-82°,27',36''\n`);
+    expect(geometry.points[0]).toBeCloseTo(-82.46, 12);
+    expect(geometry.points[1]).toBeCloseTo(27.95, 12);
+    expect(problems).toEqual([]);
+  });
+
+  it('has no place of an angle of another axis, or of one that contradicts its sign', async () => {
+    const rows = ['82.46W,27.95N', '-27.95N,82.46W', '27.95,82.46 O', '95N,1E', "27°65'N,1E", '1N,2E'];
+    const { features, problems } = await read(
+      'a.csv',
+      `lat,lon\n${rows.join('\n')}\n3N,4E\n5S,6W\n7N,8E\n9S,1W\n1S,1E\n`,
+    );
+    expect(features.slice(0, 6).map(feature => feature?.geometry?.type)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'Point',
+    ]);
+    expect(problems.map(({ found }) => found)).toEqual([
+      '82.46W, 27.95N',
+      '-27.95N, 82.46W',
+      '27.95, 82.46 O',
+      '95N, 1E',
+      "27°65'N, 1E",
+    ]);
+  });
+
   it('has nothing of a row in a column that is not its own', async () => {
     const { geometry, problems, features } = await read(
       'a.csv',

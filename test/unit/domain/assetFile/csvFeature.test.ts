@@ -80,6 +80,26 @@ describe('a row of a table as a feature', () => {
     expect(feature.properties).toMatchObject({ lat: 12.5, lon: 77 });
   });
 
+  it.each([
+    ['82°27′', -82.45],
+    ['82.45W', -82.45],
+    ['82.45°', -82.45],
+    ['82.45E', undefined],
+    ['82.45N', undefined],
+    ['82.45 x', undefined],
+  ])('has %s in the hemisphere of another cell, or of the name of its column, at %s', (cell, longitude) => {
+    const named = read(['a', 'x', '1', cell], { angles: { 3: { hemisphere: 'W' } } });
+    expect(named.feature.geometry?.coordinates[0]).toBe(longitude);
+    const beside = read(['a', 'West', '1', cell], { angles: { 3: { side: 1 } } });
+    expect(beside.feature).toMatchObject({ geometry: named.feature.geometry });
+  });
+
+  it('has no place where the hemisphere beside a coordinate is one of the other axis', () => {
+    const placed = (side: string) => read(['a', side, '1', '82'], { angles: { 3: { side: 1 } } }).feature;
+    expect(placed('W').geometry?.coordinates).toEqual([-82, 1]);
+    expect(placed('S').geometry).toBeNull();
+  });
+
   it.each(['0', '-5', '120000', '123456789012345'])('has the number %s as its id', id => {
     expect(read([id, 'x', '10', '20']).feature.id).toBe(Number(id));
   });

@@ -65,8 +65,9 @@ describe('the metadata of a column of geometry', () => {
   });
 
   it('are refused with the name of any other encoding', () => {
-    const refused = { ok: false, expected: 'geometry as WKB, or as point', found: 'multipolygon' };
-    expect(readGeoMetadata(text({ encoding: 'multipolygon' }))).toEqual(refused);
+    const encodings = 'WKB, point, linestring, polygon, multipoint, multilinestring, multipolygon';
+    const refused = { ok: false, expected: `geometry as ${encodings}`, found: 'geometry' };
+    expect(readGeoMetadata(text({ encoding: 'geometry' }))).toEqual(refused);
     expect(readGeoMetadata(text({}))).toEqual({ ...refused, found: 'undefined' });
   });
 

@@ -1,0 +1,40 @@
+import { likelyCoordinates } from './likelyCoordinates.ts';
+
+/**
+ * How many of the first rows of a table stand above the one that names its columns: comments behind a `#`, and titles,
+ * which have fewer cells than the row of names. Where that names no coordinates, only comments are told from it.
+ */
+export function titleRows(rows: readonly (readonly string[])[]): number {
+  const comments = rows.findIndex(row => !isComment(row));
+  if (comments < 0) return 0;
+  const named = rows.findIndex((row, at) => !isComment(row) && isNamesAbove(row, rows[at + 1]));
+  const width = filledCells(rows[named] ?? []);
+  const above = rows.slice(comments, Math.max(comments, named));
+  if (named >= 0 && above.every(row => isComment(row) || filledCells(row) < width)) return named;
+  const [last = [], first = []] = rows.slice(Math.max(0, comments - 1), comments + 1);
+  const isOfNames = comments > 0 && last.length > 1 && last.length === first.length;
+  return isOfNames ? comments - 1 : comments;
+}
+
+/** Whether a row of a table is a comment, as many programs write them. */
+export function isComment([first = '']: readonly string[]): boolean {
+  return first.trimStart().startsWith('#');
+}
+
+/** Columns that have the names of coordinates; none where one of the two is missing. */
+export function namedPlaces(names: readonly string[]): number[] {
+  const { latitude, longitude } = likelyCoordinates(names, () => true);
+  return latitude === undefined || longitude === undefined ? [] : [latitude, longitude];
+}
+
+/** Whether a row has names of coordinates, and there is one below it that may have numbers in their columns. */
+function isNamesAbove(row: readonly string[], next: readonly string[] | undefined): boolean {
+  if (next === undefined) return false;
+  const mayBeNumber = (cell = '') => cell.trim() === '' || /\d/.test(cell);
+  const { latitude, longitude } = likelyCoordinates(row, column => mayBeNumber(next[column]));
+  return latitude !== undefined && longitude !== undefined && latitude !== longitude;
+}
+
+function filledCells(row: readonly string[]): number {
+  return row.filter(cell => cell.trim() !== '').length;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { guessCsv } from '../../../../src/domain/assetFile/guessCsv.ts';
+import { titleRows } from '../../../../src/domain/assetFile/titleRows.ts';
+
+const above = (...lines: string[]) => titleRows(lines.map(line => line.split(',')));
+
+describe('the rows above the names of a table', () => {
+  it.each([
+    [0, ['id,lat,lon', 'a,1,2']],
+    [1, ['Sites', 'id,lat,lon', 'a,1,2']],
+    [2, ['Sites', 'of,2026', 'id,lat,lon', 'a,1,2']],
+    [1, ['Sites,,,', 'id,lat,lon', 'a,1,2']],
+    [1, ['Sites', 'id,lat,lon', 'a,,']],
+    [2, ['# a,b,c', '  # lat,lon', 'id,lat,lon', 'a,1,2']],
+    [2, ['Sites', '# a,b,c,d', 'id,lat,lon', 'a,1,2']],
+    [1, ['# a,b', 'id,name,value', 'a,1,2']],
+    [1, ['Sites', 'y1,y,x', 'a,1,2']],
+    [2, ['Sites', '# lat,lon', 'x1,x2,lat,lon', '1,2,3,4']],
+  ])('are the first %d of %j', (count, lines) => {
+    expect(above(...lines)).toBe(count);
+  });
+
+  it.each([
+    ['no row is below the names', ['Sites', 'id,lat,lon']],
+    ['they have as many cells as the names', ['a,b,c', 'id,lat,lon', 'a,1,2']],
+    ['no numbers are below the names', ['name,flag', 'a,Y,X', 'b,N,P']],
+    ['one column has both names', ['Sites', 'id,lat and lon', 'a,1']],
+    ['nothing names coordinates', ['Sites', 'id,value', 'a,1']],
+    ['the comment is as long as the row below it, and names the columns', ['# id,lat', 'a,1']],
+    ['the comment names the columns', ['#,lat,lon', '1,2,3']],
+    ['there is nothing', []],
+    ['all are comments', ['# a', '# b']],
+  ])('are none where %s', (_, lines) => {
+    expect(above(...lines)).toBe(0);
+  });
+
+  it('count neither for the delimiter nor for how a table is written', () => {
+    expect(guessCsv('Sites, of 2026, by us\nid;lat;lon\na;1,5;2\nb;2,5;3\n')).toMatchObject({
+      delimiter: ';',
+      hasHeader: true,
+      decimalComma: true,
+      columns: ['id', 'lat', 'lon'],
+      titles: 1,
+    });
+    expect(guessCsv('id,lat,lon\na,1,2\n')).not.toHaveProperty('titles');
+  });
+});
