@@ -40,7 +40,16 @@ describe('a wind', () => {
   it('that is a text has its unit in it, as far as anybody knows', () => {
     expect(quantityText({ value: '65 kt', unit: undefined, interpolated: false })).toBe('65 kt');
     expect(quantityText({ value: 65, unit: undefined, interpolated: false })).toBe('65 (unit not given)');
+    expect(quantityText({ value: '65', unit: undefined, interpolated: false })).toBe('65 (unit not given)');
     expect(quantityText(undefined)).toBe('');
+  });
+
+  it('that is a blank text is none, and no unit by itself', () => {
+    const track = trackOf({ wind_speed: ['', ' ', '70'], wind_speed_unit: 'kt' });
+    const lines = [0, 1, 2].map(index => positionLines(track, index, undefined, UTC).join());
+    expect(lines.map(line => line.includes('70 kt'))).toEqual([false, false, true]);
+    expect(lines.map(line => line.includes('kt (') || / · kt$/.test(line))).toEqual([false, false, true]);
+    expect(quantityText({ value: '', unit: 'hPa', interpolated: false })).toBe('');
   });
 });
 
