@@ -1,5 +1,4 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { knownIssue } from '../../src/domain/issueOf.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
 import { numericValue } from '../../src/domain/numericValue.ts';
@@ -101,7 +100,7 @@ export function placeText(track: Track, index: number): string {
   if (point === undefined) return '';
   if (point.position === undefined) return t('position not readable');
   const [longitude, latitude] = point.position;
-  return formatCoordinates(latitude, normalizeLongitude(longitude));
+  return formatCoordinates(latitude, longitude);
 }
 
 /** A value as it came, with its unit; one that was computed says so. A blank text is nothing. */
