@@ -8,6 +8,7 @@ import { type Conditions, conditionsOf, inUnits, isFrost } from './conditions.ts
 import type { Knowledge } from './fields.ts';
 import { elevationAt } from './relief.ts';
 import { latestRun, zulu } from './runs.ts';
+import { drawStorms } from './storms.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -39,6 +40,7 @@ export async function hourlyForecast(query: ForecastQuery, time: number): Promis
   const first = Math.floor(time / HOUR) * HOUR - (query.include_past ? PAST_HOURS * HOUR : 0);
   const count = HOURS_AHEAD + (query.include_past ? PAST_HOURS : 0);
   const times = Array.from({ length: count }, (_, index) => first + index * HOUR);
+  await drawStorms(first);
   const hourly = await mapInTurns(times, valid => ({
     timestamp: stamp(valid, site.zone),
     ...inUnits(hour(site, valid), site.units),
@@ -50,6 +52,7 @@ export async function hourlyForecast(query: ForecastQuery, time: number): Promis
 export async function dailyForecast(query: ForecastQuery, time: number): Promise<object> {
   const site = siteOf(query, time, 'local');
   const daily: object[] = [];
+  await drawStorms(time);
   for (const { label, hours } of await days(time, site.zone)) {
     const conditions = await mapInTurns(hours, valid => hour(site, valid));
     daily.push({ timestamp: label, ...inUnits(dayOf(conditions), site.units) });

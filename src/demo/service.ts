@@ -183,6 +183,7 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
     if (initTime >= latestRun(now) + RUN_INTERVAL)
       throw new Refusal(404, `No run of ${query.init_time} yet.`);
     const variables = variablesOf(query);
+    await drawStorms(initTime);
     return collection(await selected(query), asset => forecastSeries(asset, variables, initTime));
   },
   portfolioObservations: async (query, now) => {
@@ -193,6 +194,7 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
       throw invalid('valid_time_end', `at most ${MAX_OBSERVED_DAYS} days`);
     const last = Math.min(end, now);
     const variables = variablesOf(query);
+    await drawStorms(start);
     return collection(await selected(query), asset => observedSeries(asset, variables, start, last));
   },
   portfolioInitTime: (query, now) => {

@@ -51,8 +51,9 @@ export function weakened(
   for (let age = STEP; age <= life + STEP; age += STEP) {
     const { land, cold } = beneath(course, age, start);
     const loss = LOSS_OVER_LAND * land + LOSS_OVER_COLD_WATER * cold;
-    left += (RECOVERY * (1 - left) * (1 - land) * (1 - cold) - loss * left) * STEP;
-    left = Math.max(0, left);
+    const gain = RECOVERY * (1 - land) * (1 - cold);
+    const rest = gain / (gain + loss);
+    left = rest + (left - rest) * Math.exp(-(gain + loss) * STEP);
     strength.push(left);
     const wind = felt(windOverSea(growth, age), left);
     if (age > 1.5 && wind < LAST_WIND) return { strength, days: Math.min(age, life) };

@@ -10,22 +10,21 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * A key as it stands, as addresses, JSON and HTML write its signs, backwards, and as bytes are written: base64 at each of its three places, and hexadecimal. A key may
- * itself look encoded: so it is here too as decoding a text around it leaves it. Longest first.
+ * A key as it stands, as addresses, JSON and HTML write its signs, backwards, and as bytes are written: base64 at each of
+ * its three places, also of a text that writes its signs so, and hexadecimal. A key may itself look encoded: so it is here
+ * too as decoding a text around it leaves it. Longest first.
  */
 export function keyForms(key: string): string[] {
   const bytes = new TextEncoder().encode(key);
   const whole = btoa(String.fromCharCode(...bytes)).replaceAll('=', '');
   const backwards = Array.from(key).toReversed().join('');
-  const written = inAlphabet(bytes, BASE64);
   const forms = [
     ...decodings(key),
     ...spellings(key),
     key.replaceAll('+', ' '),
     backwards,
     hexadecimal(bytes),
-    whole,
-    ...written,
+    ...[whole, ...inBase64(key)].flatMap(each => [each, ...spellings(each)]),
   ];
   const all = new Set(forms.flatMap(form => [form, form.replaceAll('+', '-').replaceAll('/', '_')]));
   return [...all].filter(form => form.length >= SHORTEST).sort((a, b) => b.length - a.length);
@@ -41,16 +40,26 @@ export function rareForms(key: string): string[] {
     { length: 2 * bytes.length - 1 },
     (_, at) => (at % 2 === 1 ? 0 : bytes[at / 2]) ?? 0,
   );
-  const inBase64 = inAlphabet(bytes, BASE64);
-  const twice = inBase64.map(each => new TextEncoder().encode(each));
+  const written = inBase64(key);
+  const twice = inAlphabet(bytes, BASE64).map(each => new TextEncoder().encode(each));
   return [
     octal(bytes, 3),
     octal(bytes),
-    ...inBase64.map(each => Array.from(each).toReversed().join('')),
+    ...written.map(each => Array.from(each).toReversed().join('')),
     ...[bytes, spaced].flatMap(each => [each.join(''), hexadecimal(each), hexadecimal(each, '0x')]),
     ...[spaced, ...twice].flatMap(each => inAlphabet(each, BASE64)),
     ...inAlphabet(bytes, BASE32),
   ];
+}
+
+/** At each of its places, as it stands and with its signs as addresses, JSON and HTML write them. */
+function inBase64(key: string): string[] {
+  const spelled = spellings(key);
+  const inCapitals = spelled.map(each =>
+    each.replaceAll(/(?<=\\u)[0-9a-f]{4}/g, digits => digits.toUpperCase()),
+  );
+  const texts = new Set([key, ...spelled, ...inCapitals]);
+  return [...texts].flatMap(text => inAlphabet(new TextEncoder().encode(text), BASE64));
 }
 
 /** Signs that writers of JSON write by their numbers: JavaScript none, and then those of Go, Gson, PHP and .NET. */

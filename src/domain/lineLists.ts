@@ -1,5 +1,5 @@
 import { unwrapLongitude } from './antimeridian.ts';
-import type { LonLat } from './geodesy.ts';
+import { distanceKm, type LonLat } from './geodesy.ts';
 
 /** How lists that run parallel to a line are matched with its forecast positions. */
 export interface LineLists {
@@ -9,7 +9,7 @@ export interface LineLists {
   placeIn(length: number): ((vertex: number) => number) | undefined;
   /** Whether a list of a length has values for some of the places at ±180°, and nothing tells for which: see `placeIn`. */
   isUnclear(length: number): boolean;
-  /** Whether a vertex at ±180° that is none of `vertices` has a time between those beside it that no straight cut has. */
+  /** Whether a vertex at ±180° that is none of `vertices` has a time that no cut has, or one that a position may have. */
   isDoubtful: boolean;
 }
 
@@ -25,9 +25,9 @@ const ROUNDED = 60_000;
 /**
  * A line cut at ±180° (RFC 7946 §3.1.9) has vertices there that repeat one another. Lists beside it hold a value for
  * every vertex, or one for those that are repeated, or none for them: the number of values tells which. Where it is
- * between, those have one that lie off the straight line along which a cut is made; where they are not so many, what
+ * between, those have one that lie off the lines along which a cut is made; where they are not so many, what
  * stands between the first and the last of the cuts has no value. Such a vertex is a forecast position only where it
- * has a time, and lies off that line or is a step of the track rather than between steps.
+ * has a time, and lies off those lines or is a step of the track rather than between steps.
  */
 export function lineLists(
   positions: readonly (LonLat | undefined)[],
@@ -60,7 +60,7 @@ export function lineLists(
     const kept =
       isCut && !off.has(run) ? cutPositionsOf(positions, run, steps, timeOf) : firstAtEachTime(run, timeOf);
     if (!isCut && kept.length === 0 && placeOfTime(run.start) >= 0) kept.push(run.start);
-    isDoubtful ||= isCut && kept.length === 0 && hasTimeOfItsOwn(positions, run, timeOf);
+    isDoubtful ||= isCut && kept.length === 0 && mayBePosition(positions, run, steps, timeOf);
     for (const vertex of kept) cut.delete(vertex);
   }
   const vertices = [...positions.keys()].filter(vertex => !cut.has(vertex));
@@ -122,13 +122,28 @@ function verticesOf({ start, end }: Run): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
-/** Whether the place of a run is none of the straight line between the vertices beside it: no cut made it. */
+/**
+ * Whether the place of a run is neither on the straight line in longitude and latitude between the vertices beside it, nor
+ * on the great circle, nor between the two: no cut made it.
+ */
 function liesOffLine(positions: readonly (LonLat | undefined)[], run: Run): boolean {
   const [before, here, after] = [positions[run.start - 1], positions[run.start], positions[run.end]];
   const share = shareOf(positions, run);
   if (share === undefined || before === undefined || here === undefined || after === undefined) return false;
-  return Math.abs(before[1] + share * (after[1] - before[1]) - here[1]) > OFF_THE_LINE;
+  const cuts = [before[1] + share * (after[1] - before[1]), circleLatitude(before, after, here[0])];
+  return here[1] < Math.min(...cuts) - OFF_THE_LINE || here[1] > Math.max(...cuts) + OFF_THE_LINE;
 }
+
+/** Latitude at which the great circle through two places meets a meridian. */
+function circleLatitude(a: LonLat, b: LonLat, longitude: number): number {
+  const [east, from, to] = [b[0] - a[0], longitude - a[0], b[0] - longitude].map(sine);
+  const slope = (tangent(a[1]) * (to ?? 0) + tangent(b[1]) * (from ?? 0)) / (east ?? 0);
+  return Math.atan(slope) / RADIANS;
+}
+
+const RADIANS = Math.PI / 180;
+const sine = (degrees: number) => Math.sin(degrees * RADIANS);
+const tangent = (degrees: number) => Math.tan(degrees * RADIANS);
 
 /** Share of the way in longitude between the vertices beside a run at which it lies; undefined where there are none. */
 function shareOf(positions: readonly (LonLat | undefined)[], { start, end }: Run): number | undefined {
@@ -137,6 +152,15 @@ function shareOf(positions: readonly (LonLat | undefined)[], { start, end }: Run
   const at = unwrapLongitude(here[0], before[0]);
   const east = unwrapLongitude(after[0], at) - before[0];
   return east === 0 ? undefined : (at - before[0]) / east;
+}
+
+/** Shares of the time between the vertices beside a run that a cut there may have, in longitude and along the way; none where there are not two. */
+function sharesOf(positions: readonly (LonLat | undefined)[], run: Run): number[] {
+  const [before, here, after] = [positions[run.start - 1], positions[run.start], positions[run.end]];
+  const share = shareOf(positions, run);
+  if (share === undefined || before === undefined || here === undefined || after === undefined) return [];
+  const way = distanceKm(before, here);
+  return [share, way / (way + distanceKm(here, after))];
 }
 
 /** Places in a list that holds one value for some runs at ±180°, none for the others there, and one for each other; −1 where a vertex has none. */
@@ -173,7 +197,7 @@ function cutPositionsOf(
 ): number[] {
   const own = firstAtEachTime(run, timeOf);
   const times = [run.start - 1, ...own, run.end].map(timeOf).filter(time => time !== undefined);
-  return own.length > 0 && times.length === own.length + 2 && areSteps(times, steps, shareOf(positions, run))
+  return own.length > 0 && times.length === own.length + 2 && areSteps(times, steps, sharesOf(positions, run))
     ? own
     : [];
 }
@@ -190,37 +214,41 @@ function firstAtEachTime(run: Run, timeOf: (vertex: number) => number | undefine
 
 /**
  * Whether times follow one another by steps of the track; where it has no others, at the hours of main
- * observations, or evenly and not at the time that a cut at this share of the way has.
+ * observations, or evenly and not at the time that a cut at these shares of the way has.
  */
-function areSteps(times: readonly number[], steps: ReadonlySet<number>, share: number | undefined): boolean {
+function areSteps(times: readonly number[], steps: ReadonlySet<number>, shares: readonly number[]): boolean {
   const own = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   if (steps.size > 0) return own.every(step => steps.has(step));
   if (!own.every(step => step > 0)) return false;
   const isEven = new Set(own).size === 1;
-  return times.every(time => time % SIX_HOURS === 0) || (isEven && !isTimeOfCut(times, share));
+  return times.every(time => time % SIX_HOURS === 0) || (isEven && !isTimeOfCut(times, shares));
 }
 
 function isTimeOfCut(
   [before = 0, here = 0, ...after]: readonly number[],
-  share: number | undefined,
+  shares: readonly number[],
 ): boolean {
-  const cut = before + (share ?? Number.NaN) * ((after.at(-1) ?? Number.NaN) - before);
-  return !(Math.abs(here - cut) > ROUNDED);
+  const length = (after.at(-1) ?? Number.NaN) - before;
+  const isAt = (share: number) => !(Math.abs(here - before - share * length) > ROUNDED);
+  return shares.length === 0 || shares.some(isAt);
 }
 
-/** Whether a run has a time between those of the vertices beside it, and none that a cut there has. */
-function hasTimeOfItsOwn(
+/** Whether a run has a time between those of the vertices beside it that no cut there has, or that is apart from both by whole steps. */
+function mayBePosition(
   positions: readonly (LonLat | undefined)[],
   run: Run,
+  steps: ReadonlySet<number>,
   timeOf: (vertex: number) => number | undefined,
 ): boolean {
   const [before, after] = [timeOf(run.start - 1), timeOf(run.end)];
   if (before === undefined || after === undefined) return false;
-  const share = shareOf(positions, run);
+  const shares = sharesOf(positions, run);
+  const least = Math.min(...steps);
   return verticesOf(run).some(vertex => {
     const here = timeOf(vertex);
-    const isBetween = here !== undefined && (here - before) * (after - here) > 0;
-    return isBetween && !isTimeOfCut([before, here, after], share);
+    if (here === undefined || (here - before) * (after - here) <= 0) return false;
+    const areWhole = (here - before) % least === 0 && (after - here) % least === 0;
+    return areWhole || !isTimeOfCut([before, here, after], shares);
   });
 }
 

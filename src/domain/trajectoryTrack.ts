@@ -126,7 +126,7 @@ function trajectoryTrack(
   if (lists.isDoubtful)
     notes.add(
       t(
-        '{0}: it is cut at ±180°, where it has a time that is neither that of a cut nor a step of the track; it is no position.',
+        '{0}: it is cut at ±180°, where it has a time that may be that of a position; it is taken for a cut.',
         where,
       ),
     );

@@ -33,7 +33,7 @@ function notesOf({ cut, uncut, of }: CutFeatures): string[] {
       ? []
       : [
           t(
-            'Vertices at ±180° are not the service’s: lists beside a line, such as its times, hold nothing for them.',
+            'Vertices at ±180° that are not the service’s lie on straight lines in longitude and latitude; lists beside a line, such as its times, hold nothing for them.',
           ),
           t(
             'The geometry of features that are cut, and boxes beyond ±180°, are written anew, their numbers in double precision.',

@@ -3,6 +3,7 @@ import type { Problem } from '../api/problem.ts';
 import { collectionReferences } from '../api/reading/collectionReferences.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { withLines } from '../api/reading/withLines.ts';
+import { withoutMark } from '../api/reading/withoutMark.ts';
 import { assetThreads, readingMemory } from '../assets/assetThreads.ts';
 import { fileBytes } from '../assets/fileBytes.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -36,13 +37,27 @@ export async function readStormFile(
   if (bytes.length > MOST_BYTES || !isObject(bytes)) return undefined;
   const asked = askedIn(await readOrigin(originBeside(uri)));
   if (asked === undefined && !namesTimes(bytes)) return undefined;
-  const task = { do: 'value', endpoint: 'cycloneTrack', url: '', bytes, memory: readingMemory() } as const;
+  const isBare = !namesCollection(bytes);
+  const text = isBare ? asCollection(bytes) : bytes;
+  const task = {
+    do: 'value',
+    endpoint: 'cycloneTrack',
+    url: '',
+    bytes: text,
+    memory: readingMemory(),
+  } as const;
   const { result, elements } = await assetThreads(parts).run(task, { signal });
   const { rest, problems } = result;
   const storm = isRecord(rest) ? recogniseStorm({ ...rest, features: elements }, asked) : undefined;
   if (storm === undefined) return undefined;
   const all = [...collectionReferences(rest, elements), ...problems];
-  return { ...storm, asked, demo: await isDemoExport(uri), problems: await lined(all, bytes) };
+  const told = await lined(all, text);
+  return { ...storm, asked, demo: await isDemoExport(uri), problems: isBare ? told.map(ofBare) : told };
+}
+
+/** A problem by its path in a file that is a feature by itself. */
+function ofBare(problem: Problem): Problem {
+  return { ...problem, path: problem.path.replace('$.features[0]', '$') };
 }
 
 /** Whether a text begins as an object of JSON. */
@@ -55,6 +70,16 @@ function isObject(bytes: Uint8Array): boolean {
 function namesTimes(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return ['datetimes', ...ISSUE_NAMES].some(name => text.includes(`"${name}"`));
+}
+
+function namesCollection(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('"FeatureCollection"');
+}
+
+/** The text of a feature by itself as that of a collection, with its lines where they were. */
+function asCollection(bytes: Uint8Array): Uint8Array {
+  const [before, after] = ['{"type":"FeatureCollection","features":[', ']}'];
+  return Buffer.concat([Buffer.from(before), withoutMark(bytes), Buffer.from(after)]);
 }
 
 /** What a request asked for whose answer was exported; undefined where the origin names none of the two. */

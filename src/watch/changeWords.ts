@@ -20,7 +20,7 @@ export function changeWords({ storm, change }: FoundChange, watch: Watch, saysMo
 
 function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
   const { t } = vscode.l10n;
-  const name = storm.name ?? storm.storm_id;
+  const name = calledName(storm);
   switch (change.kind) {
     case 'formed':
       return t(
@@ -64,11 +64,17 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
   }
 }
 
+/** The name of a storm; its id tells it apart from another of that name. */
+function calledName({ name, storm_id, sharesName }: StormFacts): string {
+  if (name === undefined) return storm_id;
+  return sharesName === true ? `${name} (${storm_id})` : name;
+}
+
 /** Models differ in what they say of the same storm. */
 function withModel(storm: StormFacts, watch: Watch): StormFacts {
-  const { name = storm.storm_id } = storm;
   const model = modelOf(watch);
-  return model === undefined ? storm : { ...storm, name: `${name} (${model})` };
+  if (model === undefined) return storm;
+  return { ...storm, name: `${calledName(storm)} (${model})`, sharesName: false };
 }
 
 function limitWords(change: LimitChange | FileChange, watch: Watch): string {

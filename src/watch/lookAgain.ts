@@ -7,7 +7,7 @@ import { changeWords } from './changeWords.ts';
 import { type FoundChange, type Look, lookAt } from './lookAt.ts';
 import { silence, tellChanges } from './tellChanges.ts';
 import { modelOf, type Watch, watchId, withinKmOf } from './watch.ts';
-import { readFacts } from './watchFacts.ts';
+import { readFacts, type WatchFacts } from './watchFacts.ts';
 import type { KeptWatch, ToldChange, WatchState } from './watchState.ts';
 
 /** A watch, and what came of looking at what it is about. */
@@ -99,7 +99,14 @@ function eachOnce(changes: readonly { watch: Watch; told: ToldChange }[]): ToldC
 /** A failure of which nobody could be told is told of when somebody can. */
 function keptAfter({ before, look }: Outcome, silent: ToldChange['silent']): KeptWatch[] {
   if (look === undefined) return [{ ...before, failed: before.failed || silent === undefined }];
-  return look.ended ? [] : [{ ...before, facts: look.facts, failed: false }];
+  const { facts, ended } = look;
+  return ended ? [] : [{ ...before, watch: renamed(before.watch, facts), facts, failed: false }];
+}
+
+/** A storm gets its name while it is watched. */
+function renamed(watch: Watch, facts: WatchFacts | undefined): Watch {
+  const name = facts?.kind === 'storm' ? facts.storm.name : undefined;
+  return watch.kind === 'storm' && name !== undefined ? { ...watch, name } : watch;
 }
 
 function toldOf(

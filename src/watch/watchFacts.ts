@@ -44,6 +44,7 @@ export type WatchFacts =
 const storm = z.object({
   storm_id: z.string(),
   name: z.string().optional(),
+  sharesName: z.boolean().optional(),
   category: z.number().optional(),
   type: z.string().optional(),
   issued: z.number().optional(),

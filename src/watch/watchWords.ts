@@ -7,7 +7,8 @@ import { watchedFile } from './watchedFile.ts';
 /** What a watch is about, in a few words. */
 export function watchWords(watch: Watch): string {
   const { t } = vscode.l10n;
-  if (watch.kind === 'storm') return watch.name ?? watch.storm_id;
+  if (watch.kind === 'storm')
+    return watch.name === undefined ? watch.storm_id : `${watch.name} (${watch.storm_id})`;
   if (watch.kind === 'portfolio') return watch.portfolio_id;
   if (watch.kind === 'limit') return `${watch.portfolio_id} · ${limitText(watch.limit)}`;
   if (watch.kind === 'locations') return t('Saved locations');

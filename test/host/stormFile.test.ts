@@ -111,6 +111,31 @@ describe('a file that is a storm', () => {
     close();
   });
 
+  it('may be a feature by itself, that is no collection', async () => {
+    const broken = {
+      ...track,
+      geometry: {
+        ...track.geometry,
+        coordinates: [
+          [-80, 20],
+          ['x', 21],
+        ],
+      },
+    };
+    const { message, close } = await openPlayed(
+      'bare.geojson',
+      `\ufeff\n${JSON.stringify(broken, null, 1)}\n`,
+    );
+    const { summary, file } = await message(recognised);
+    assert.equal(summary?.storm_name, 'Ondine');
+    assert.equal(file?.recognised?.positions, 1);
+    const { face } = await message(settled('track'));
+    assert.ok(face.face === 'data');
+    assert.equal(face.data.type, 'FeatureCollection');
+    assert.ok(face.problems.some(({ path }) => /^line 2: \$\.geometry/.test(path)));
+    close();
+  });
+
   it('is a cone by the request that the file beside it names, which says of demo data that it is that', async () => {
     const origin = {
       request: 'https://weather.invalid/api/v1/cyclones/forecasts/AL092026/cone?model=GFTC',

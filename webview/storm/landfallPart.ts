@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
@@ -52,7 +51,7 @@ export function landfallText(
   return [
     t('Landfall {0}', when),
     lead === undefined ? '' : signedLead(Math.round(lead)),
-    formatCoordinates(toHundredths(latitude), toHundredths(normalizeLongitude(longitude))),
+    formatCoordinates(toHundredths(latitude), toHundredths(longitude)),
     wind?.unit === undefined ? '' : `≈ ${formatNumber(wind.value, 0)} ${wind.unit}`,
   ]
     .filter(each => each !== '')

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Coast } from '../../src/domain/coast.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { type LandfallSpread, landfallSpread } from '../../src/domain/landfallSpread.ts';
 import { landfalls } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
@@ -50,7 +49,7 @@ function moreText(count: number): string {
 function placeText({ middle, crossings, models }: LandfallSpread): string {
   const [longitude, latitude] = middle.position;
   const tenths = (degrees: number) => Math.round(degrees * 10) / 10;
-  const place = formatCoordinates(tenths(latitude), tenths(normalizeLongitude(longitude)));
+  const place = formatCoordinates(tenths(latitude), tenths(longitude));
   return t('{0} of {1} tracks near {2}', crossings.length, models, place);
 }
 

@@ -1,5 +1,4 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import type { NoLeg } from '../../src/domain/legAt.ts';
 import type { StormAt } from '../../src/domain/stormAt.ts';
 import { convertWind } from '../../src/domain/windUnit.ts';
@@ -29,7 +28,7 @@ export function momentLines({ time, lead, storm }: Moment, { clock, name }: Read
   ];
   if (typeof storm === 'string') return [joined(when.slice(0, 2)), noPlaceText(storm)];
   const [longitude, latitude] = storm.position;
-  const place = formatCoordinates(rounded(latitude), rounded(normalizeLongitude(longitude)));
+  const place = formatCoordinates(rounded(latitude), rounded(longitude));
   const motion = storm.motion === undefined ? '' : motionWords(storm.motion);
   return [joined(when), joined([place, motion]), strengthAt(storm)].filter(line => line !== '');
 }

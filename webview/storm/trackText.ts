@@ -1,7 +1,7 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { knownIssue } from '../../src/domain/issueOf.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
+import { numericValue } from '../../src/domain/numericValue.ts';
 import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import { stormClass, stormTypeAt } from '../../src/domain/stormClass.ts';
 import type { Track, TrackValue } from '../../src/domain/track.ts';
@@ -100,22 +100,24 @@ export function placeText(track: Track, index: number): string {
   if (point === undefined) return '';
   if (point.position === undefined) return t('position not readable');
   const [longitude, latitude] = point.position;
-  return formatCoordinates(latitude, normalizeLongitude(longitude));
+  return formatCoordinates(latitude, longitude);
 }
 
-/** A value as it came, with its unit; one that was computed says so. */
+/** A value as it came, with its unit; one that was computed says so. A blank text is nothing. */
 export function valueText(came: TrackValue | undefined): string {
   if (came === undefined) return '';
   const number =
     typeof came.value === 'number' && came.interpolated ? formatNumber(came.value, 1) : undefined;
-  const value = [number ?? formatValue(came.value), came.unit ?? ''].join(' ').trim();
+  const text = number ?? formatValue(came.value);
+  const value = text.trim() === '' ? '' : [text, came.unit ?? ''].join(' ').trim();
   return number === undefined ? value : t('{0} (interpolated)', value);
 }
 
 /** As `valueText`; of what means nothing without a unit it says that none came. */
 export function quantityText(came: TrackValue | undefined): string {
   const text = valueText(came);
-  return typeof came?.value !== 'number' || came.unit !== undefined ? text : t('{0} (unit not given)', text);
+  const lacksUnit = came?.unit === undefined && numericValue(came?.value) !== undefined;
+  return lacksUnit ? t('{0} (unit not given)', text) : text;
 }
 
 /** Wind in the unit in which it came. */

@@ -106,6 +106,8 @@ export function chordSquaredToArc(rows: Arcs, row: number, x: number, y: number,
 
 /** The place of an arc that is nearest to a unit vector, as a fraction of its length, 0 to 1; the start where all are. */
 export function nearestFraction(rows: Arcs, row: number, x: number, y: number, z: number): number {
+  // The ends of a place are not the same to the last digit, as at a pole with other longitudes.
+  if (rows[row + LENGTH] === 0) return 0;
   if (isBeside(rows, row, x, y, z)) {
     const [along, ahead] = components(rows, row, x, y, z);
     if (Math.hypot(along, ahead) >= NOTHING)

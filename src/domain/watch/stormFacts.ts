@@ -1,3 +1,4 @@
+import { countEach } from '../countEach.ts';
 import { readInstant } from '../dateTime.ts';
 import { isNewIssue, isOlder } from '../forecastOrder.ts';
 import { latestListed } from '../latestListed.ts';
@@ -17,6 +18,8 @@ export type ListedStorm = {
 export interface StormFacts {
   storm_id: string;
   name?: string | undefined;
+  /** Another storm of the list has its name, such as `UNNAMED`. */
+  sharesName?: boolean | undefined;
   category?: number | undefined;
   /** Kind of system as the service says it, such as `EX`. */
   type?: string | undefined;
@@ -46,10 +49,11 @@ const AHEAD = 86_400_000;
 export function stormFacts(list: readonly ListedStorm[], now: number): StormsNow {
   const isNamed = (listed: ListedStorm) => listed?.storm_id !== undefined && listed.storm_id.length <= ID;
   const latest = latestListed(list.filter(isNamed).map(listed => withoutDatesAfter(now + AHEAD, listed)));
-  return {
-    storms: new Map([...latest].map(([id, listed]) => [id, factsOf(id, listed)])),
-    whole: list.every(isNamed),
-  };
+  const facts = [...latest].map(([id, listed]) => factsOf(id, listed));
+  const count = countEach(facts.map(({ name }) => name));
+  const isShared = ({ name }: StormFacts) => name !== undefined && (count.get(name) ?? 0) > 1;
+  const told = facts.map(each => (isShared(each) ? { ...each, sharesName: true } : each));
+  return { storms: new Map(told.map(each => [each.storm_id, each])), whole: list.every(isNamed) };
 }
 
 function withoutDatesAfter(latest: number, listed: ListedStorm): ListedStorm {
@@ -84,9 +88,11 @@ function wordsOrNone(text: string): string | undefined {
 export function learnStorm(known: StormFacts | undefined, now: StormFacts): StormFacts {
   if (known === undefined) return now;
   if (isOlder(now, known)) return known;
+  const named = now.name === undefined ? known : now;
   return {
     storm_id: now.storm_id,
-    name: now.name ?? known.name,
+    name: named.name,
+    ...(named.sharesName === true && { sharesName: true }),
     category: now.category ?? known.category,
     // What a storm is called by both is of one answer.
     type: now.category === undefined ? (now.type ?? known.type) : now.type,

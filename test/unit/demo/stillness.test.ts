@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDemoService } from '../../../src/demo/service.ts';
 
 const service = createDemoService({ apiKey: 'key' });
@@ -31,6 +31,8 @@ function countTurns(): { end(): number } {
   };
 }
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe('the demo service leaves time for other work of its thread', () => {
   it.each([
     ['a million features', '/portfolios/demo-grid-1000000/features', 1e8],
@@ -42,6 +44,28 @@ describe('the demo service leaves time for other work of its thread', () => {
     expect(status).toBe(200);
     expect(bytes).toBeGreaterThan(atLeast);
     expect(turns).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['the hours of a place', '/past/forecast/hourly?latitude=0&longitude=0&time=1993-02-05T00:00:00Z'],
+    ['the days of a place', '/past/forecast/daily?latitude=0&longitude=0&time=1993-05-05T00:00:00Z'],
+    [
+      'forecast series',
+      '/portfolios/demo-grid-2/forecasts?init_time=1993-08-05T00:00:00Z&variables=["temperature"]',
+    ],
+    [
+      'observed series',
+      '/portfolios/demo-grid-2/observations?valid_time_start=1993-11-05T00:00:00Z&valid_time_end=1993-11-05T00:00:00Z',
+    ],
+  ])('while it draws the storms of a time for %s, one by one', async (_, path) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const first = await answered(path);
+    const looks = clock.mock.calls.length;
+    const again = await answered(path);
+    expect(first.status).toBe(200);
+    expect(first.bytes).toBe(again.bytes);
+    // Before each piece of work that is done in turns, the clock is looked at.
+    expect(looks - (clock.mock.calls.length - looks)).toBeGreaterThan(10);
   });
 
   it('and stops making features that nobody reads', async () => {

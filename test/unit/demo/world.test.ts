@@ -67,6 +67,22 @@ describe('the storms of the synthetic world', () => {
     expect(left([-40, 14], -2, 0.2).strength[10]).toBe(1);
   });
 
+  it('lose in a day over land nine tenths of their strength, and never more', () => {
+    const growth = { peak: 155, rise: 1, hold: 6, fall: 4 };
+    const course = {
+      origin: [100, 48],
+      zonal: 0.5,
+      poleward: 0,
+      recurvature: 0,
+      turn: 9,
+      wobble: 0,
+    } as const;
+    const { strength } = weakened(course, growth, Date.UTC(2026, 6, 5));
+    expect(strength.length).toBeGreaterThan(3);
+    for (const [step, left] of strength.slice(2).entries())
+      expect(left / (strength[step] ?? 0)).toBeGreaterThanOrEqual(0.1);
+  });
+
   it('have numbers of their own that are none of the numbers of tests and invests', () => {
     for (const time of instants) {
       for (const { id } of stormsAt(time)) {

@@ -77,6 +77,16 @@ describe('the closest point of approach', () => {
     expect(closestApproach([6, 0], track)?.time).toBe(24 * HOUR);
   });
 
+  it('is when a storm is first at a pole at which it stands, whatever longitudes tell of it', () => {
+    const track = trackOf([
+      [160.24974310956895, 90],
+      [160.3092764597386, 90],
+      [160.20867246575654, 90],
+    ]);
+    for (const longitude of [168.93864711280912, 20, -104])
+      expect(closestApproach([longitude, 90], track)?.time).toBe(0);
+  });
+
   it('never leaves a storm that stands still', () => {
     expect(
       closestApproach(

@@ -13,6 +13,7 @@ const percent = (text: string, upper = true) =>
 const json = (text: string) => JSON.stringify(text).slice(1, -1);
 const unicode = (text: string) =>
   Array.from(text, each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const signsByNumbers = (text: string) => text.replace(/[^A-Za-z0-9]/g, unicode);
 const html = (text: string) =>
   text.replace(/[&<>"]/g, each => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[each] ?? each);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -51,6 +52,13 @@ const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
   'in base64 after two letters': key => base64(`ab${key}z`),
   'in base64 after one letter': key => base64(`a${key}zz`),
   'in base64, for an address': key => encodeURIComponent(base64(key)),
+  'in base64 of what stands in an address': key => base64(encodeURIComponent(key)),
+  'in base64 of JSON': key => base64(JSON.stringify({ key })),
+  'in base64 of JSON with its signs by numbers': key => base64(signsByNumbers(key)),
+  'in base64 of JSON with its signs by numbers in capitals': key =>
+    base64(`x${signsByNumbers(key).replace(/u[^u]{4}/g, each => `u${each.slice(1).toUpperCase()}`)}`),
+  'in base64 after a name and what stands in an address, backwards': key =>
+    [...base64(`user:${encodeURIComponent(key)}`)].reverse().join(''),
   'in hexadecimal': key => Buffer.from(key).toString('hex'),
   backwards: key => [...key].reverse().join(''),
   'in hexadecimal capitals': key => Buffer.from(key).toString('hex').toUpperCase(),
@@ -281,6 +289,20 @@ describe('a key', () => {
       }
     },
   );
+
+  it.each([
+    ['an address', encodeURIComponent],
+    ['JSON with escaped slashes', (text: string) => text.replaceAll('/', '\\/')],
+    ['JSON with its signs by numbers', signsByNumbers],
+  ])('is hidden in long texts too, in base64 with its signs as they are in %s', (_, write) => {
+    const signed = 'k????????k>>>>>>>>k';
+    const pad = 'y '.repeat(125_000);
+    for (const each of [signed, `>${signed}`, `>>${signed}`]) {
+      const written = write(base64(each));
+      expect(written).not.toBe(base64(each));
+      expect(hideKeys([signed])(`${pad}"${written}"${pad}`)).toContain(HIDDEN_KEY);
+    }
+  });
 
   it('is looked for in long and hostile texts', () => {
     const hide = hideKeys(['k'.repeat(200), PLAIN]);

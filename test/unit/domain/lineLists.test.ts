@@ -124,6 +124,36 @@ describe('a vertex at ±180° that is taken for a cut', () => {
     expect(lists.isDoubtful).toBe(isDoubtful);
   });
 
+  it('is told where its time may be that of a position as well as that of a cut', () => {
+    const evenly: LonLat[] = [
+      [174, 9],
+      [175, 9.5],
+      [176, 10],
+      [180, 12],
+      [-180, 12],
+      [-176, 14],
+    ];
+    const lists = listsOf(evenly, [48, 60, 72, 96, 120], [4]);
+    expect(lists.vertices).toEqual([0, 1, 2, 5]);
+    expect(lists.isDoubtful).toBe(true);
+    expect(listsOf(evenly, [48, 60, 72, 90, 108], [4]).isDoubtful).toBe(false);
+  });
+
+  it('may be cut along the great circle, at its share of the way', () => {
+    const north: LonLat[] = [
+      [166, 38],
+      [168, 39],
+      [170, 40],
+      [180, 43.9144],
+      [-180, 43.9144],
+      [-168, 47],
+    ];
+    const cutHour = 72 + 24 * 0.48392;
+    const lists = listsOf(north, [48, 60, 72, cutHour, 96], [4]);
+    expect(lists.vertices).toEqual([0, 1, 2, 5]);
+    expect(lists.isDoubtful).toBe(false);
+  });
+
   it('is told by none that is kept', () => {
     expect(listsOf(LONG, [1, 7, 13, 19, 25], [3]).isDoubtful).toBe(false);
   });

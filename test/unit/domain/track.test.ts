@@ -558,7 +558,7 @@ describe('a track cut at ±180°', () => {
     const { tracks, diagnostics } = readTracks(collection(parts(geometry, { datetimes })));
     expect(tracks[0] && longitudes(tracks[0])).toEqual([174, 176, 178, 182]);
     expect(diagnostics).toEqual([
-      'Feature 1: it is cut at ±180°, where it has a time that is neither that of a cut nor a step of the track; it is no position.',
+      'Feature 1: it is cut at ±180°, where it has a time that may be that of a position; it is taken for a cut.',
     ]);
   });
 

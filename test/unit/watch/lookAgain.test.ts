@@ -7,6 +7,7 @@ import { lookAgain } from '../../../src/watch/lookAgain.ts';
 import { startWatch } from '../../../src/watch/startWatch.ts';
 import type { Watch } from '../../../src/watch/watch.ts';
 import { createWatches, type Watches } from '../../../src/watch/watches.ts';
+import { watchWords } from '../../../src/watch/watchWords.ts';
 
 const editor = vi.hoisted(() => ({
   /** Notifications, and whether they were modal. */
@@ -163,6 +164,35 @@ describe('a watched storm', () => {
     own.asked.length = 0;
     await look(own);
     expect(own.asked).toEqual([{ model: 'OFCL' }]);
+  });
+
+  it('that has the name of another is told of with its id, so that nobody takes one for the other', async () => {
+    const own = world();
+    const other = { ...IAN, storm_id: 'AL102022' };
+    own.storms = [IAN, other];
+    await startWatch(own.parts, WATCH, signal);
+    await startWatch(own.parts, { ...WATCH, storm_id: 'AL102022' }, signal);
+    own.storms = [{ ...NEXT, category: 2 }, other];
+    await look(own);
+    own.storms = [NEXT];
+    await look(own);
+    expect(editor.told).toEqual([
+      expect.stringMatching(/^New forecast of Ian \(AL092022\), issued /),
+      'Ian is now Hurricane · Category 4. Before: Hurricane · Category 2.',
+      'Ian (AL102022) has ended: the service does not list it any more.',
+    ]);
+  });
+
+  it('that gets a name is called so wherever it is watched', async () => {
+    const own = world();
+    own.storms = [{ ...IAN, storm_name: 'NINE' }];
+    await startWatch(own.parts, { ...WATCH, name: 'NINE' }, signal);
+    own.storms = [NEXT];
+    await look(own);
+    own.reload();
+    const [kept] = (await own.watches.open()).watches;
+    expect(kept?.watch).toEqual({ ...WATCH, name: 'Ian' });
+    expect(kept && watchWords(kept.watch)).toBe('Ian (AL092022)');
   });
 
   it('that has ended is told of once, and its watch ends', async () => {

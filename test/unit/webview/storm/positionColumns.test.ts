@@ -81,7 +81,11 @@ describe('winds of a table of positions', () => {
   it('of no unit are sorted by their numbers', () => {
     const { arranged, columnOf } = tableOf([{ wind: '9' }, { wind: 45 }, { wind: '100' }]);
     expect(columnOf('wind').unit).toBeUndefined();
-    expect(arranged('wind', {})).toEqual(['100', '45 (unit not given)', '9']);
+    expect(arranged('wind', {})).toEqual([
+      '100 (unit not given)',
+      '45 (unit not given)',
+      '9 (unit not given)',
+    ]);
   });
 });
 

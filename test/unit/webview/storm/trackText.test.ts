@@ -1,11 +1,20 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { formatCoordinates } from '../../../../src/domain/coordinates.ts';
 import { readTracks } from '../../../../src/domain/readTracks.ts';
 
 vi.stubGlobal('document', {
   getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
 });
-const { issueTime, leadText, positionLabel, positionLines, quantityText, trackName, trackRemarks } =
-  await import('../../../../webview/storm/trackText.ts');
+const {
+  issueTime,
+  leadText,
+  placeText,
+  positionLabel,
+  positionLines,
+  quantityText,
+  trackName,
+  trackRemarks,
+} = await import('../../../../webview/storm/trackText.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const START = Date.parse('2026-11-21T00:00:00Z');
@@ -40,7 +49,33 @@ describe('a wind', () => {
   it('that is a text has its unit in it, as far as anybody knows', () => {
     expect(quantityText({ value: '65 kt', unit: undefined, interpolated: false })).toBe('65 kt');
     expect(quantityText({ value: 65, unit: undefined, interpolated: false })).toBe('65 (unit not given)');
+    expect(quantityText({ value: '65', unit: undefined, interpolated: false })).toBe('65 (unit not given)');
     expect(quantityText(undefined)).toBe('');
+  });
+
+  it('that is a blank text is none, and no unit by itself', () => {
+    const track = trackOf({ wind_speed: ['', ' ', '70'], wind_speed_unit: 'kt' });
+    const lines = [0, 1, 2].map(index => positionLines(track, index, undefined, UTC).join());
+    expect(lines.map(line => line.includes('70 kt'))).toEqual([false, false, true]);
+    expect(lines.map(line => line.includes('kt (') || / · kt$/.test(line))).toEqual([false, false, true]);
+    expect(quantityText({ value: '', unit: 'hPa', interpolated: false })).toBe('');
+  });
+});
+
+describe('a position at ±180°', () => {
+  it.each([
+    [180, '10.00°N 180.00°E'],
+    [-180, '10.00°N 180.00°W'],
+    [181, '10.00°N 179.00°W'],
+    [-181, '10.00°N 179.00°E'],
+  ])('is told on the side on which it came, as in the list of storms: %d', (longitude, text) => {
+    const [track] = readTracks({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, 10] },
+      properties: { datetimes: ['2026-11-21T00:00:00Z'] },
+    }).tracks;
+    expect(track && placeText(track, 0)).toBe(text);
+    expect(formatCoordinates(10, longitude)).toBe(text);
   });
 });
 
