@@ -4,15 +4,12 @@ import './portfolio.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
-import type { PackedGeometry } from '../../src/domain/geometry.ts';
-import { joinGeometry } from '../../src/domain/joinGeometry.ts';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
   FeaturesMessage,
   FileIntent,
-  FirstMessage,
   PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
@@ -49,6 +46,7 @@ import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
 import { FILE_TABS, fileTab } from './fileTab.ts';
 import { filteredAssets } from './filteredAssets.ts';
+import { createFirstFeatures } from './firstFeatures.ts';
 import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
 import { type KindFilter, mapLegend } from './mapLegend.ts';
@@ -81,14 +79,6 @@ type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 const REACH = 8;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
-
-/** Features that are on their way, as far as they have come. */
-interface FirstFeatures {
-  parts: readonly PackedGeometry[];
-  count: number;
-  layer: PackedLayer | undefined;
-  demo: boolean;
-}
 
 const host = connectHost<PortfolioMessage, PortfolioIntent | FileIntent>();
 
@@ -142,8 +132,7 @@ class PortfolioPage extends LightElement {
   private rows = featureRows(host.send);
   private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
-  /** The first of the features that are on their way: nothing is known of them but where they are. */
-  private first: FirstFeatures | undefined;
+  private readonly first = createFirstFeatures();
   /** Forecasts that have come, by the indices of their features. */
   private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
   /** Initialisation time of the latest run that the service told of. */
@@ -219,7 +208,10 @@ class PortfolioPage extends LightElement {
 
   private receive(message: PortfolioMessage): void {
     if (message.type === 'portfolio') this.receivePortfolio(message);
-    if (message.type === 'first') this.receiveFirst(message);
+    if (message.type === 'first') {
+      this.first.receive(message, this.shown === undefined && this.face?.face === 'loading');
+      this.requestUpdate();
+    }
     if (message.type === 'identity') this.receiveIdentity(message.identity);
     if (message.type === 'tiles') this.tiles.receive(message.tiles);
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
@@ -244,7 +236,7 @@ class PortfolioPage extends LightElement {
   }
 
   private receivePortfolio(message: FeaturesMessage): void {
-    const face = this.wholeFace(message);
+    const face = this.first.wholeFace(message);
     if (face === undefined) {
       // A page that begins anew is told of all there is.
       host.send({ type: 'ready' });
@@ -280,13 +272,13 @@ class PortfolioPage extends LightElement {
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
     if (this.identity !== undefined && question(identity) !== question(this.identity)) {
       this.map?.refit();
-      this.first = undefined;
+      this.first.forget();
     }
     this.identity = identity;
     this.tiles.follow(identity);
     this.face = face;
     if (face.face !== 'loading') {
-      this.first = undefined;
+      this.first.forget();
       this.shown = face.face === 'data' ? face : undefined;
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
       this.forget();
@@ -298,26 +290,6 @@ class PortfolioPage extends LightElement {
       }
     }
     this.keep();
-  }
-
-  private receiveFirst({ demo, from, parts, isDrawn }: FirstMessage): void {
-    if (from === 0) this.first = undefined;
-    const before = this.first ?? { parts: [], count: 0, layer: undefined };
-    if (from !== before.count) return;
-    const all = [...before.parts, ...parts];
-    const count = all.reduce((sum, { featureCount }) => sum + featureCount, 0);
-    if (count === 0) return;
-    const isShown = isDrawn && this.shown === undefined && this.face?.face === 'loading';
-    const layer = isShown ? createPackedLayer(joinGeometry(all)) : before.layer;
-    this.first = { parts: all, count, layer, demo };
-    this.requestUpdate();
-  }
-
-  /** The face with the geometry that came before it; undefined where that is not there. */
-  private wholeFace({ face, isGiven = false }: FeaturesMessage): Face<PortfolioFeatures> | undefined {
-    if (!isGiven || face.face !== 'data') return face;
-    if (this.first?.count !== face.data.featureCount) return undefined;
-    return { ...face, data: { ...face.data, ...joinGeometry(this.first.parts) } };
   }
 
   /** Whether all has come that was asked for to draw the features with. */
@@ -606,7 +578,7 @@ class PortfolioPage extends LightElement {
 
   private drawMap(): void {
     this.map?.draw({
-      layer: this.layer ?? this.first?.layer,
+      layer: this.layer ?? this.first.layer(),
       shown: this.matching,
       area: this.choices.area,
       colors: this.coloring()?.scale,
@@ -715,7 +687,7 @@ class PortfolioPage extends LightElement {
       isFile: file !== undefined,
       data: shown?.data,
       drawn: this.layer?.drawn ?? 0,
-      demo: (shown?.provenance ?? provenanceOf(face) ?? this.first)?.demo ?? false,
+      demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? this.first.demo() ?? false,
       choices,
       choose: this.page.choose,
       variable: this.coloredBy(this.series.shown()),
@@ -765,7 +737,7 @@ class PortfolioPage extends LightElement {
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
-      crowded: this.crowded && (this.shown !== undefined || this.first?.layer !== undefined),
+      crowded: this.crowded && (this.shown !== undefined || this.first.layer() !== undefined),
       theme: readTheme(),
       clock,
     });
