@@ -40,6 +40,7 @@ import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
 import { assetTip } from './assetTip.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
+import { createChosenValues, SHOWN_BY } from './chosenValues.ts';
 import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
@@ -94,7 +95,6 @@ class PortfolioPage extends LightElement {
     choices: { state: true },
     fault: { state: true },
     breaksFault: { state: true },
-    values: { state: true },
     matching: { state: true },
     time: { state: true },
     crowded: { state: true },
@@ -113,8 +113,6 @@ class PortfolioPage extends LightElement {
   declare fault: string;
   /** What is wrong with the breaks of classes that were typed. */
   declare breaksFault: { property: string; fault: string } | undefined;
-  /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
-  declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
   /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
@@ -157,6 +155,7 @@ class PortfolioPage extends LightElement {
     verified: () => this.choices.verified,
     setVerified: (verified: string) => this.choose({ verified }),
   };
+  private readonly values = createChosenValues(this.page);
   private readonly verification = createVerificationDesk(this.page);
   private readonly series = createSeriesDesk(this.page);
   private readonly limits = createLimitDesk({
@@ -192,7 +191,6 @@ class PortfolioPage extends LightElement {
     this.choices = readChoices(host.choices());
     this.fault = '';
     this.breaksFault = undefined;
-    this.values = new Map();
     const { time, tables } = host.choices();
     this.time = typeof time === 'number' ? time : undefined;
     this.tables = readPortfolioTables(tables);
@@ -223,8 +221,7 @@ class PortfolioPage extends LightElement {
     }
     if (message.type === 'matches' && queryText(message.query) === queryText(queryOf(this.choices)))
       this.receiveMatches(message.face.data.features);
-    if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
-      this.values = new Map(this.values).set(message.property, message.face.data);
+    if (message.type === 'values') this.values.receive(message, this.shown?.data.featureCount);
     if (message.type === 'groups') this.assets.receive(message);
     if (message.type === 'selected') this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
@@ -285,7 +282,7 @@ class PortfolioPage extends LightElement {
       if (face.face === 'data') {
         this.rows.find(queryOf(this.choices));
         this.askMatches();
-        this.askValues();
+        this.values.ask(this.choices, face.data.properties);
         if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
       }
     }
@@ -295,7 +292,8 @@ class PortfolioPage extends LightElement {
   /** Whether all has come that was asked for to draw the features with. */
   private hasForPicture(): boolean {
     return (
-      this.missingValues().length === 0 && (this.matching !== undefined || !narrows(queryOf(this.choices)))
+      this.values.areThere(this.choices, this.properties()) &&
+      (this.matching !== undefined || !narrows(queryOf(this.choices)))
     );
   }
 
@@ -314,7 +312,7 @@ class PortfolioPage extends LightElement {
     this.observations = undefined;
     this.initTime = undefined;
     this.loaded = new Map();
-    this.values = new Map();
+    this.values.forget();
     this.matching = undefined;
     this.pointed = -1;
     this.rows = featureRows(host.send);
@@ -380,7 +378,7 @@ class PortfolioPage extends LightElement {
   private choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
     this.keep();
-    if (SHOWN_BY.some(each => each in change)) this.askValues();
+    if (SHOWN_BY.some(each => each in change)) this.values.ask(this.choices, this.properties());
   }
 
   private ask(change: Partial<PortfolioIdentity>): void {
@@ -403,19 +401,12 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'matches', query });
   }
 
-  private askValues(): void {
-    for (const property of this.missingValues()) host.send({ type: 'values', property });
-  }
-
-  /** Properties that features are told apart by, whose values have not come. */
-  private missingValues(): string[] {
-    return [...new Set(SHOWN_BY.map(each => this.choices[each]))]
-      .filter(name => name !== undefined)
-      .filter(name => !this.values.has(name) && this.propertyNamed(name) !== undefined);
+  private properties(): readonly FeatureProperty[] {
+    return this.shown?.data.properties ?? [];
   }
 
   private propertyNamed(name: string | undefined): FeatureProperty | undefined {
-    return this.shown?.data.properties.find(each => each.name === name);
+    return this.properties().find(each => each.name === name);
   }
 
   override firstUpdated(): void {
@@ -495,7 +486,7 @@ class PortfolioPage extends LightElement {
 
   /** A property of numbers, with those of all assets; undefined until they have come. */
   private figuresOf(name: string | undefined): CrowdFigures | undefined {
-    const [property, values] = [this.propertyNamed(name), this.values.get(name ?? '')];
+    const [property, values] = [this.propertyNamed(name), this.values.all().get(name ?? '')];
     if (property === undefined || values === undefined || !('numbers' in values)) return undefined;
     return { property, numbers: values.numbers };
   }
@@ -507,7 +498,7 @@ class PortfolioPage extends LightElement {
 
   private sizeScale(): SizeScale | undefined {
     const { size } = this.choices;
-    return this.sizes(this.propertyNamed(size), this.values.get(size ?? ''));
+    return this.sizes(this.propertyNamed(size), this.values.all().get(size ?? ''));
   }
 
   /** The variable of all assets, where one is loaded that colours can say. */
@@ -525,10 +516,12 @@ class PortfolioPage extends LightElement {
   }
 
   private limitView(): LimitView {
-    const { choices, matching, values } = this;
+    const { choices, matching } = this;
+    const values = this.values.all();
     const times = this.series.shown()?.times;
     const moment = times === undefined ? 0 : momentAt(times, this.time);
-    const { properties = [], featureCount = 0 } = this.shown?.data ?? {};
+    const properties = this.properties();
+    const featureCount = this.shown?.data.featureCount ?? 0;
     const selected = this.selectedIndex();
     return { choices, featureCount, matching, values, moment, properties, selected };
   }
@@ -836,9 +829,6 @@ class PortfolioPage extends LightElement {
   }
 }
 
-/** Choices that name a property whose values the page needs. */
-const SHOWN_BY = ['color', 'size', 'amount', 'weight'] as const;
-
 /** What the forecasts of all assets are among the sources. */
 function seriesName(series: ShownSeries | undefined): string {
   return series === undefined || series.requests === 1
@@ -863,11 +853,6 @@ function isSame(
 function timeClasses(spread: Spread | undefined): string {
   if (spread === undefined) return 'map-time absent';
   return spread.isStale ? 'map-time stale' : 'map-time';
-}
-
-/** Features that values are of. */
-function lengthOf(values: PropertyValues): number {
-  return ('numbers' in values ? values.numbers : values.codes).length;
 }
 
 /** What decides which features come. */
