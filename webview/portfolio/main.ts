@@ -7,7 +7,6 @@ import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import type {
   FeatureDetails,
-  FeatureSeries,
   FeaturesMessage,
   FileIntent,
   PortfolioFeatures,
@@ -35,6 +34,7 @@ import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement } from '../kit/table/dataTable.ts';
 import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
+import { createAssetAnswers, type SeriesMessage } from './assetAnswers.ts';
 import { createAssetNames } from './assetNames.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
@@ -89,9 +89,6 @@ class PortfolioPage extends LightElement {
     file: { state: true },
     face: { state: true },
     feature: { state: true },
-    forecasts: { state: true },
-    observations: { state: true },
-    initTime: { state: true },
     choices: { state: true },
     fault: { state: true },
     breaksFault: { state: true },
@@ -106,9 +103,6 @@ class PortfolioPage extends LightElement {
   declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
   declare feature: FeatureDetails | undefined;
-  declare forecasts: Face<FeatureSeries> | undefined;
-  declare observations: Face<FeatureSeries> | undefined;
-  declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
   /** What is wrong with the breaks of classes that were typed. */
@@ -131,10 +125,7 @@ class PortfolioPage extends LightElement {
   private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
   private readonly first = createFirstFeatures();
-  /** Forecasts that have come, by the indices of their features. */
-  private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
-  /** Initialisation time of the latest run that the service told of. */
-  private latestRun: string | undefined;
+  private readonly answers = createAssetAnswers(() => this.requestUpdate());
   /** Feature under the pointer; −1 for none. */
   private pointed = -1;
   /** Timer while the first picture waits. */
@@ -224,10 +215,7 @@ class PortfolioPage extends LightElement {
     if (message.type === 'values') this.values.receive(message, this.shown?.data.featureCount);
     if (message.type === 'groups') this.assets.receive(message);
     if (message.type === 'selected') this.receiveSelected(message.feature);
-    if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
-    if (message.type === 'observations' && message.index === this.feature?.index) {
-      this.observations = message.face;
-    }
+    if (message.type === 'forecasts' || message.type === 'observations') this.receiveAnswer(message);
     this.receiveBeside(message);
     if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
   }
@@ -249,18 +237,14 @@ class PortfolioPage extends LightElement {
     if (message.portfolio_id !== this.identity?.portfolio_id) return;
     if (message.type === 'verification') this.verification.receive(message);
     else {
-      this.learnRun(message.init_time);
+      this.answers.learnRun(message.init_time, this.isOfLatest());
       this.series.receive(message);
     }
   }
 
   /** Of another run nothing has come yet, of other times what is observed comes anew. */
   private receiveIdentity(identity: PortfolioIdentity): void {
-    if (identity.init_time !== this.identity?.init_time) {
-      this.forecasts = undefined;
-      this.initTime = undefined;
-      this.loaded = new Map();
-    }
+    if (identity.init_time !== this.identity?.init_time) this.answers.forgetRun();
     this.identity = identity;
     this.selectedBefore = this.feature ?? this.selectedBefore;
     this.keep();
@@ -308,10 +292,8 @@ class PortfolioPage extends LightElement {
     this.selectedBefore = this.feature ?? this.selectedBefore;
     this.feature = undefined;
     this.chosen = undefined;
-    this.forecasts = undefined;
-    this.observations = undefined;
-    this.initTime = undefined;
-    this.loaded = new Map();
+    this.answers.forgetRun();
+    this.answers.forgetAsset();
     this.values.forget();
     this.matching = undefined;
     this.pointed = -1;
@@ -328,10 +310,7 @@ class PortfolioPage extends LightElement {
   private receiveSelected(feature: FeatureDetails | undefined): void {
     if (feature === undefined || feature.index === this.chosen) this.chosen = undefined;
     if (feature === undefined) return;
-    if (this.feature?.index !== feature.index) {
-      this.forecasts = undefined;
-      this.observations = undefined;
-    }
+    if (this.feature?.index !== feature.index) this.answers.forgetAsset();
     this.feature = feature;
     const bounds = isSame(this.selectedBefore, feature) ? undefined : this.layer?.boundsOf(feature.index);
     this.selectedBefore = undefined;
@@ -341,22 +320,13 @@ class PortfolioPage extends LightElement {
     void this.updateComplete.then(() => bounds && this.map?.reveal(bounds));
   }
 
-  private receiveForecasts({
-    index,
-    face,
-    init_time,
-  }: Extract<PortfolioMessage, { type: 'forecasts' }>): void {
-    this.forecasts = face;
-    this.learnRun(init_time);
-    if (face.face === 'data') this.loaded = new Map(this.loaded).set(index, face.data);
+  private receiveAnswer(message: SeriesMessage): void {
+    if (message.index === this.feature?.index) this.answers.receive(message, this.isOfLatest());
   }
 
-  /** Which run it is comes with an answer: until then it is the one before. */
-  private learnRun(initTime: string | undefined): void {
-    if (initTime === undefined) return;
-    if (initTime !== this.initTime) this.loaded = new Map();
-    this.initTime = initTime;
-    if (this.identity?.init_time === undefined) this.latestRun = initTime;
+  /** Whether the run that is asked for is the latest, and none by name. */
+  private isOfLatest(): boolean {
+    return this.identity?.init_time === undefined;
   }
 
   /** What a reload brings back: the portfolio, and the feature that was selected. */
@@ -511,8 +481,7 @@ class PortfolioPage extends LightElement {
   }
 
   private spreadView(): SpreadView {
-    const { loaded, time } = this;
-    return { ...this.limitView(), loaded, time };
+    return { ...this.limitView(), loaded: this.answers.loaded(), time: this.time };
   }
 
   private limitView(): LimitView {
@@ -657,7 +626,7 @@ class PortfolioPage extends LightElement {
     const { file, shown, face } = this;
     const openProblems = () => this.choose({ tab: 'data', open: true });
     if (file !== undefined) return fileFoot({ face: shown ?? face, clock, openProblems });
-    const parts = [shown, this.forecasts, this.observations, this.series.face()];
+    const parts = [shown, this.answers.forecasts(), this.answers.observations(), this.series.face()];
     return sourceFoot({ face: shown ?? face, parts, clock, openProblems });
   }
 
@@ -696,8 +665,8 @@ class PortfolioPage extends LightElement {
   }
 
   private run(): RunStepper {
-    const { identity, initTime: shown, latestRun: latest } = this;
-    const asked = identity?.init_time;
+    const { identity, answers } = this;
+    const [asked, shown, latest] = [identity?.init_time, answers.initTime(), answers.latestRun()];
     return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
   }
 
@@ -767,8 +736,7 @@ class PortfolioPage extends LightElement {
   }
 
   private inspector(clock: ReaderClock): TemplateResult {
-    const { feature, choices, forecasts, observations, initTime } = this;
-    const { file } = this;
+    const { feature, choices, file, answers } = this;
     const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
     const { moment } = this.limitView();
@@ -788,7 +756,7 @@ class PortfolioPage extends LightElement {
           this.shown === undefined
             ? html``
             : this.asset(
-                { feature, bounds, forecasts, observations, initTime, choices, isFile: file !== undefined },
+                { feature, bounds, answers, choices, isFile: file !== undefined },
                 clock,
               ),
         limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
@@ -818,8 +786,8 @@ class PortfolioPage extends LightElement {
       ask: change => this.ask(change),
       parts: [
         [t('Features'), this.shown ?? this.face],
-        [t('Forecast'), this.forecasts],
-        [t('Observation'), this.observations],
+        [t('Forecast'), this.answers.forecasts()],
+        [t('Observation'), this.answers.observations()],
         [seriesName(this.series.shown()), this.series.face()],
         [t('Verification'), this.verification.face()],
       ],
