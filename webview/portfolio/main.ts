@@ -65,6 +65,7 @@ import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import { readBreaks } from './readBreaks.ts';
 import type { ScaleForm } from './scaleForm.ts';
+import { createSelection, type Selection } from './selection.ts';
 import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
@@ -88,7 +89,6 @@ class PortfolioPage extends LightElement {
     identity: { state: true },
     file: { state: true },
     face: { state: true },
-    feature: { state: true },
     choices: { state: true },
     fault: { state: true },
     breaksFault: { state: true },
@@ -96,13 +96,11 @@ class PortfolioPage extends LightElement {
     time: { state: true },
     crowded: { state: true },
     view: { state: true },
-    chosen: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
   /** The file that stands in the place of a portfolio of the service. */
   declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
-  declare feature: FeatureDetails | undefined;
   declare choices: Choices;
   declare fault: string;
   /** What is wrong with the breaks of classes that were typed. */
@@ -115,10 +113,6 @@ class PortfolioPage extends LightElement {
   declare crowded: boolean;
   /** What the map has in view; undefined until it is drawn. */
   declare view: MapBox | undefined;
-  /** Index of the feature that was chosen last, while what is known of it is on its way. */
-  declare chosen: number | undefined;
-  /** What was selected before the features were read anew: the map does not go back to it. */
-  private selectedBefore: Pick<FeatureDetails, 'id' | 'index'> | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
@@ -132,6 +126,7 @@ class PortfolioPage extends LightElement {
   private waiting: number | undefined;
   private wantsFilters = false;
   private tables: PortfolioTables;
+  private readonly selection: Selection;
   private readonly page = {
     send: host.send,
     update: () => this.requestUpdate(),
@@ -180,6 +175,7 @@ class PortfolioPage extends LightElement {
   constructor() {
     super();
     this.choices = readChoices(host.choices());
+    this.selection = createSelection(this.choices.file?.selected ?? namedBefore(host.identity()));
     this.fault = '';
     this.breaksFault = undefined;
     const { time, tables } = host.choices();
@@ -190,7 +186,6 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'ready' });
     const { file } = this.choices;
     if (file !== undefined) host.send({ type: 'resume', ...file });
-    this.selectedBefore = file?.selected ?? namedBefore(host.identity());
     onThemeChange(() => this.requestUpdate());
     BESIDE_ROOM.addEventListener('change', () => this.requestUpdate());
   }
@@ -246,7 +241,7 @@ class PortfolioPage extends LightElement {
   private receiveIdentity(identity: PortfolioIdentity): void {
     if (identity.init_time !== this.identity?.init_time) this.answers.forgetRun();
     this.identity = identity;
-    this.selectedBefore = this.feature ?? this.selectedBefore;
+    this.selection.remember();
     this.keep();
   }
 
@@ -289,9 +284,7 @@ class PortfolioPage extends LightElement {
 
   /** What belonged to the features of before. */
   private forget(): void {
-    this.selectedBefore = this.feature ?? this.selectedBefore;
-    this.feature = undefined;
-    this.chosen = undefined;
+    this.selection.forget();
     this.answers.forgetRun();
     this.answers.forgetAsset();
     this.values.forget();
@@ -308,12 +301,12 @@ class PortfolioPage extends LightElement {
   }
 
   private receiveSelected(feature: FeatureDetails | undefined): void {
-    if (feature === undefined || feature.index === this.chosen) this.chosen = undefined;
+    const before = this.selection.feature();
+    const isRevealed = this.selection.receive(feature);
+    this.requestUpdate();
     if (feature === undefined) return;
-    if (this.feature?.index !== feature.index) this.answers.forgetAsset();
-    this.feature = feature;
-    const bounds = isSame(this.selectedBefore, feature) ? undefined : this.layer?.boundsOf(feature.index);
-    this.selectedBefore = undefined;
+    if (before?.index !== feature.index) this.answers.forgetAsset();
+    const bounds = isRevealed ? this.layer?.boundsOf(feature.index) : undefined;
     this.keepOfFile({ selected: { id: feature.id, index: feature.index } });
     this.keep();
     // What floats at the side may come with the feature.
@@ -321,7 +314,7 @@ class PortfolioPage extends LightElement {
   }
 
   private receiveAnswer(message: SeriesMessage): void {
-    if (message.index === this.feature?.index) this.answers.receive(message, this.isOfLatest());
+    if (message.index === this.selection.feature()?.index) this.answers.receive(message, this.isOfLatest());
   }
 
   /** Whether the run that is asked for is the latest, and none by name. */
@@ -341,8 +334,8 @@ class PortfolioPage extends LightElement {
   }
 
   private wanted(): Partial<PortfolioIdentity> {
-    const selected = this.feature === undefined ? this.identity?.selected : this.feature.id;
-    return { ...this.identity, selected };
+    const feature = this.selection.feature();
+    return { ...this.identity, selected: feature === undefined ? this.identity?.selected : feature.id };
   }
 
   private choose(change: Partial<Choices>): void {
@@ -401,15 +394,9 @@ class PortfolioPage extends LightElement {
     this.drawMap();
   }
 
-  /** The feature that is drawn and listed as selected: the choice of a person at once. */
-  private selectedIndex(): number {
-    return this.chosen ?? this.feature?.index ?? -1;
-  }
-
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
-    this.chosen = index;
-    this.selectedBefore = undefined;
+    this.selection.choose(index);
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
   }
@@ -491,7 +478,7 @@ class PortfolioPage extends LightElement {
     const moment = times === undefined ? 0 : momentAt(times, this.time);
     const properties = this.properties();
     const featureCount = this.shown?.data.featureCount ?? 0;
-    const selected = this.selectedIndex();
+    const selected = this.selection.index();
     return { choices, featureCount, matching, values, moment, properties, selected };
   }
 
@@ -553,7 +540,7 @@ class PortfolioPage extends LightElement {
         rows: this.rows,
       }),
       pointed: this.pointed,
-      selected: this.selectedIndex(),
+      selected: this.selection.index(),
       isWaiting: this.waiting !== undefined,
       stays: this.identity?.tiles === true,
       areMoreOnTheWay: this.layer === undefined,
@@ -736,11 +723,11 @@ class PortfolioPage extends LightElement {
   }
 
   private inspector(clock: ReaderClock): TemplateResult {
-    const { feature, choices, file, answers } = this;
+    const { choices, file, answers } = this;
+    const feature = this.selection.feature();
     const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
-    const { moment } = this.limitView();
-    const selected = this.selectedIndex();
+    const { moment, selected } = this.limitView();
     const { rows, matching } = this;
     const listed = { data: this.shown?.data, rows, choices, selected, moment, matching };
     const bounds = feature && this.layer?.boundsOf(feature.index);
@@ -755,10 +742,7 @@ class PortfolioPage extends LightElement {
         asset: () =>
           this.shown === undefined
             ? html``
-            : this.asset(
-                { feature, bounds, answers, choices, isFile: file !== undefined },
-                clock,
-              ),
+            : this.asset({ feature, bounds, answers, choices, isFile: file !== undefined }, clock),
         limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
         verification: () => this.verification.content(clock, feature?.id),
         data: () => this.data(clock),
@@ -807,14 +791,6 @@ function seriesName(series: ShownSeries | undefined): string {
 /** What an identity that was remembered has selected: a service's feature without an id is not selected again. */
 function namedBefore({ selected: id }: Readonly<Record<string, unknown>>) {
   return typeof id === 'string' || typeof id === 'number' ? { id, index: -1 } : undefined;
-}
-
-/** Whether two are the same feature, wherever it stands; one without an id is known by its place. */
-function isSame(
-  one: Pick<FeatureDetails, 'id' | 'index'> | undefined,
-  { id, index }: FeatureDetails,
-): boolean {
-  return one !== undefined && one.id === id && (id !== undefined || one.index === index);
 }
 
 /** How the timeline stands: absent until there is a spread. */
