@@ -63,8 +63,7 @@ import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
 import { type PortfolioTables, readPortfolioTables } from './portfolioTables.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
-import { readBreaks } from './readBreaks.ts';
-import type { ScaleForm } from './scaleForm.ts';
+import { createScaleDesk } from './scaleDesk.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
@@ -91,7 +90,6 @@ class PortfolioPage extends LightElement {
     face: { state: true },
     choices: { state: true },
     fault: { state: true },
-    breaksFault: { state: true },
     matching: { state: true },
     time: { state: true },
     crowded: { state: true },
@@ -103,8 +101,6 @@ class PortfolioPage extends LightElement {
   declare face: Face<PortfolioFeatures> | undefined;
   declare choices: Choices;
   declare fault: string;
-  /** What is wrong with the breaks of classes that were typed. */
-  declare breaksFault: { property: string; fault: string } | undefined;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
   /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
@@ -153,6 +149,7 @@ class PortfolioPage extends LightElement {
     ...this.page,
     setTiles: on => this.ask({ tiles: on || undefined, x: undefined, y: undefined, z: undefined }),
   });
+  private readonly scaleForm = createScaleDesk(this.page);
   private readonly namesOf = createAssetNames();
   private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
   private readonly spread = createPortfolioSpread({
@@ -177,7 +174,6 @@ class PortfolioPage extends LightElement {
     this.choices = readChoices(host.choices());
     this.selection = createSelection(this.choices.file?.selected ?? namedBefore(host.identity()));
     this.fault = '';
-    this.breaksFault = undefined;
     const { time, tables } = host.choices();
     this.time = typeof time === 'number' ? time : undefined;
     this.tables = readPortfolioTables(tables);
@@ -682,7 +678,7 @@ class PortfolioPage extends LightElement {
       ...(isOfProperty
         ? {
             filter: this.kindFilter(color.property.name),
-            scaleForm: this.scaleForm(color.property.name),
+            scaleForm: this.scaleForm(color.property.name, this.choices),
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
@@ -690,27 +686,6 @@ class PortfolioPage extends LightElement {
       theme: readTheme(),
       clock,
     });
-  }
-
-  private scaleForm(property: string): ScaleForm {
-    const { colorBy, breaks } = this.choices;
-    return {
-      property,
-      by: colorBy,
-      choose: by => {
-        this.breaksFault = undefined;
-        this.choose({ colorBy: by });
-      },
-      breaks: breaks?.property === property ? breaks.values : undefined,
-      fault: this.breaksFault?.property === property ? this.breaksFault.fault : '',
-      setBreaks: text => {
-        const reading = readBreaks(text);
-        this.breaksFault = 'fault' in reading ? { property, fault: reading.fault } : undefined;
-        if ('fault' in reading) return;
-        const { breaks: values } = reading;
-        this.choose({ breaks: values.length === 0 ? undefined : { property, values } });
-      },
-    };
   }
 
   private kindFilter(property: string): KindFilter {
