@@ -38,10 +38,8 @@ import { createAssetAnswers, type SeriesMessage } from './assetAnswers.ts';
 import { createAssetNames } from './assetNames.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
-import { assetTip } from './assetTip.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
 import { createChosenValues, SHOWN_BY } from './chosenValues.ts';
-import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
@@ -52,6 +50,7 @@ import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
 import { type KindFilter, mapLegend } from './mapLegend.ts';
 import { mapSummary } from './mapSummary.ts';
+import { createMapTips } from './mapTips.ts';
 import { momentAt } from './momentAt.ts';
 import { portfolioBar } from './portfolioBar.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
@@ -65,9 +64,8 @@ import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import { createScaleDesk } from './scaleDesk.ts';
 import { createSelection, type Selection } from './selection.ts';
-import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
+import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
-import { seriesTip } from './seriesTip.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { sourceFoot } from './sourceFoot.ts';
 import type { Spread } from './spreadModel.ts';
@@ -152,6 +150,7 @@ class PortfolioPage extends LightElement {
   private readonly scaleForm = createScaleDesk(this.page);
   private readonly namesOf = createAssetNames();
   private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
+  private readonly tips = createMapTips(this.series);
   private readonly spread = createPortfolioSpread({
     ...this.page,
     series: this.series,
@@ -410,38 +409,10 @@ class PortfolioPage extends LightElement {
     }
     if (index < 0 || place === undefined) return [];
     const crowd = this.crowded ? (this.layer?.crowdAt(place, REACH, this.matching) ?? []) : [];
-    if (crowd.length > 1) return this.crowdTip(crowd);
-    const { color, size } = this.choices;
-    const told = assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
-    const timed = this.coloring()?.at === undefined ? undefined : this.series.shown();
-    return timed === undefined ? told : [...told, seriesTip(timed, index, this.limitView().moment)];
-  }
-
-  private crowdTip(crowd: readonly number[]): string[] {
-    const { size, amount } = this.choices;
-    const summed = [size, amount].map(name => this.figuresOf(name)).filter(each => each !== undefined);
-    return crowdTip(crowd, summed, this.figuresOfColor());
-  }
-
-  private readonly valuesAt = rememberLast(seriesValuesAt);
-
-  /** What the colours are of, be it a variable at the time that is shown; undefined where that is no number. */
-  private figuresOfColor(): CrowdFigures | undefined {
-    const coloring = this.coloring();
-    const series = this.series.shown();
-    if (coloring?.at !== undefined && series !== undefined) {
-      const { numbers } = this.valuesAt(series, this.limitView().moment, this.shown?.data.featureCount ?? 0);
-      return { property: coloring.property, numbers };
-    }
-    const { color } = this.choices;
-    return coloring?.property === this.propertyNamed(color) ? this.figuresOf(color) : undefined;
-  }
-
-  /** A property of numbers, with those of all assets; undefined until they have come. */
-  private figuresOf(name: string | undefined): CrowdFigures | undefined {
-    const [property, values] = [this.propertyNamed(name), this.values.all().get(name ?? '')];
-    if (property === undefined || values === undefined || !('numbers' in values)) return undefined;
-    return { property, numbers: values.numbers };
+    const [view, coloring] = [this.limitView(), this.coloring()];
+    return crowd.length > 1
+      ? this.tips.ofCrowd(crowd, view, coloring)
+      : this.tips.ofAsset(index, this.rows.feature(index), view, coloring);
   }
 
   private readonly sizes = rememberLast(
