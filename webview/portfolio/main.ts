@@ -31,7 +31,6 @@ import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
-import { DataTableElement } from '../kit/table/dataTable.ts';
 import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
 import { createAssetAnswers, type SeriesMessage } from './assetAnswers.ts';
@@ -45,6 +44,7 @@ import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
 import { FILE_TABS, fileTab } from './fileTab.ts';
 import { filteredAssets } from './filteredAssets.ts';
+import { createFilterOpener } from './filterOpener.ts';
 import { createFirstFeatures } from './firstFeatures.ts';
 import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
@@ -118,7 +118,7 @@ class PortfolioPage extends LightElement {
   private pointed = -1;
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
-  private wantsFilters = false;
+  private readonly filters = createFilterOpener(this);
   private tables: PortfolioTables;
   private readonly selection: Selection;
   private readonly page = {
@@ -450,7 +450,7 @@ class PortfolioPage extends LightElement {
   }
 
   override updated(): void {
-    void this.openFilters();
+    void this.filters.open(this.choices.tab === 'assets');
     this.drawMap();
     this.limits.tell(this.choices);
   }
@@ -610,7 +610,7 @@ class PortfolioPage extends LightElement {
       run: this.isOfService() ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices)),
       openFilters: () => {
-        this.wantsFilters = true;
+        this.filters.want();
         this.choose({ tab: 'assets', open: true, groupBy: undefined });
       },
       areTilesShown: this.tiles.areShown(),
@@ -622,17 +622,6 @@ class PortfolioPage extends LightElement {
     const { identity, answers } = this;
     const [asked, shown, latest] = [identity?.init_time, answers.initTime(), answers.latestRun()];
     return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
-  }
-
-  /** Opens the filters that were asked for, once the list is there. */
-  private async openFilters(): Promise<void> {
-    if (this.choices.tab !== 'assets') this.wantsFilters = false;
-    const table = this.querySelector('landfall-data-table');
-    if (!this.wantsFilters || !(table instanceof DataTableElement)) return;
-    this.wantsFilters = false;
-    table.filtering = true;
-    await table.updateComplete;
-    table.querySelector<HTMLElement>('.table-filters input')?.focus();
   }
 
   private summary({ data }: Data): string {
