@@ -39,7 +39,7 @@ import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
 import { createChosenValues, SHOWN_BY } from './chosenValues.ts';
-import { dataTab } from './dataTab.ts';
+import { createDataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
 import { FILE_TABS, fileTab } from './fileTab.ts';
@@ -87,7 +87,6 @@ class PortfolioPage extends LightElement {
     file: { state: true },
     face: { state: true },
     choices: { state: true },
-    fault: { state: true },
     matching: { state: true },
     time: { state: true },
     crowded: { state: true },
@@ -98,7 +97,6 @@ class PortfolioPage extends LightElement {
   declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
   declare choices: Choices;
-  declare fault: string;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
   /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
@@ -167,12 +165,18 @@ class PortfolioPage extends LightElement {
     setView: view => this.choose({ view }),
     openForecast: place => host.send({ type: 'openForecast', ...place }),
   });
+  private readonly dataTab = createDataTab({
+    ...this.page,
+    ask: change => this.ask(change),
+    answers: this.answers,
+    series: this.series,
+    verification: this.verification,
+  });
 
   constructor() {
     super();
     this.choices = readChoices(host.choices());
     this.selection = createSelection(this.choices.file?.selected ?? namedBefore(host.identity()));
-    this.fault = '';
     const { time, tables } = host.choices();
     this.time = typeof time === 'number' ? time : undefined;
     this.tables = readPortfolioTables(tables);
@@ -696,31 +700,8 @@ class PortfolioPage extends LightElement {
         showStorm: () => host.send({ type: 'showStorm' }),
         openLine: line => host.send({ type: 'openLine', line }),
       });
-    return dataTab({
-      identity: this.identity,
-      fault: this.fault,
-      setFault: fault => {
-        this.fault = fault;
-      },
-      ask: change => this.ask(change),
-      parts: [
-        [t('Features'), this.shown ?? this.face],
-        [t('Forecast'), this.answers.forecasts()],
-        [t('Observation'), this.answers.observations()],
-        [seriesName(this.series.shown()), this.series.face()],
-        [t('Verification'), this.verification.face()],
-      ],
-      clock,
-      send: host.send,
-    });
+    return this.dataTab({ identity: this.identity, features: shown ?? face, clock });
   }
-}
-
-/** What the forecasts of all assets are among the sources. */
-function seriesName(series: ShownSeries | undefined): string {
-  return series === undefined || series.requests === 1
-    ? t('Forecasts of all assets')
-    : t('Forecasts of all assets, in {0} requests', formatNumber(series.requests, 0));
 }
 
 /** What an identity that was remembered has selected: a service's feature without an id is not selected again. */
