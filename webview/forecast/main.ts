@@ -1,18 +1,11 @@
 import '../kit/heatMap.ts';
 import '../kit/seriesChart.ts';
 import './forecast.css';
-import bell from '@vscode/codicons/src/icons/bell.svg';
-import bellDot from '@vscode/codicons/src/icons/bell-dot.svg';
-import location from '@vscode/codicons/src/icons/location.svg';
-import settings from '@vscode/codicons/src/icons/settings.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
 import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { rowTimes } from '../../src/domain/rowTime.ts';
 import { wallOf } from '../../src/domain/time.ts';
-import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
   EarlierRun,
@@ -22,26 +15,20 @@ import type {
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
 import type { Face, PictureRequest, WeatherSeries } from '../../src/panels/protocol.ts';
-import { type Bar, bar } from '../kit/bar.ts';
 import type { ChartSwitches } from '../kit/chart/gutter.ts';
 import { readWindow, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
 import { dayStrip } from '../kit/dayStrip.ts';
-import { formatInstant, formatNumber } from '../kit/format.ts';
+import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
-import { icon } from '../kit/icon.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
-import { panelFrame } from '../kit/panelFrame.ts';
+import { type PanelFrame, panelFrame } from '../kit/panelFrame.ts';
 import { PresentTime } from '../kit/presentTime.ts';
-import { problemCount } from '../kit/problemCount.ts';
-import { receivedText } from '../kit/receivedText.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { asOfStepper } from '../kit/runs/asOfStepper.ts';
-import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sameMembers } from '../kit/sameMembers.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
@@ -49,16 +36,17 @@ import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { chartNotes } from './chartNotes.ts';
-import { clockParts } from './clockParts.ts';
 import { comparedFields } from './comparedFields.ts';
 import { convergenceView } from './convergenceView.ts';
 import { daysOf } from './days.ts';
 import { changeList, earlierControls } from './earlierRuns.ts';
 import { earlierSeries } from './earlierSeries.ts';
+import { type Beside, forecastBar, type View } from './forecastBar.ts';
+import { forecastFoot } from './forecastFoot.ts';
 import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
-import { type JudgedLimit, judgeLimits, limitStretches, limitsEditor } from './limits.ts';
-import { forecastPicture, placeName } from './picture.ts';
-import { issuedParts, type Reading, readForecast, type Shown } from './reading.ts';
+import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
+import { forecastPicture } from './picture.ts';
+import { type Reading, readForecast, type Shown } from './reading.ts';
 import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
@@ -69,7 +57,7 @@ import { warmUp } from './warmUp.ts';
 /** How this panel shows its forecast. */
 interface Choices {
   clock: 'local' | 'utc';
-  view: 'chart' | 'table' | 'runs';
+  view: View;
 }
 
 type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
@@ -110,7 +98,7 @@ class ForecastPage extends LightElement {
   /** That which is told. */
   declare told: TimeWindow | undefined;
   /** What stands beside the picture; undefined for nothing. */
-  declare beside: 'limits' | 'shown' | undefined;
+  declare beside: Beside | undefined;
   /** How the table, and that of the earlier forecasts, are looked at; variables put away are those of the chart. */
   declare table: TableState;
   declare cells: TableState;
@@ -213,7 +201,7 @@ class ForecastPage extends LightElement {
     const { identity, shown, face } = this;
     const reading = shown === undefined ? undefined : this.read(shown, this.choices.clock);
     return panelFrame({
-      head: html`${bar(this.bar(identity, reading))}${this.strip(reading)}`,
+      head: html`${this.bar(identity, reading)}${this.strip(reading)}`,
       content: reading === undefined ? html`` : this.content(reading),
       foot: reading === undefined ? {} : this.foot(reading),
       face,
@@ -255,58 +243,19 @@ class ForecastPage extends LightElement {
       )?.focus();
   }
 
-  private bar(identity: ForecastIdentity | undefined, reading: Reading | undefined): Bar {
-    const sign = icon(location);
-    if (identity === undefined) return { sign, name: t('Forecast'), facts: [], demo: false };
-    const { choices, beside } = this;
-    const toggle = (tab: 'limits' | 'shown') => () => {
-      this.beside = beside === tab ? undefined : tab;
-    };
-    const passed =
-      reading !== undefined && this.judged(reading).some(({ stretches }) => stretches.length > 0);
-    return {
-      sign,
-      name: placeName(identity),
-      facts: factsOf(identity, reading),
-      demo: reading?.provenance.demo ?? false,
-      views: [
-        {
-          label: t('View'),
-          value: choices.view,
-          options: [
-            { id: 'chart', text: t('Chart') },
-            { id: 'table', text: t('Table') },
-            { id: 'runs', text: t('Runs'), title: t('Earlier forecasts, what moved, and convergence') },
-          ],
-          choose: id => this.choose({ view: id === 'table' || id === 'runs' ? id : 'chart' }),
-        },
-        {
-          label: t('Series'),
-          value: identity.kind,
-          options: [
-            { id: 'hourly', text: t('Hourly') },
-            { id: 'daily', text: t('Daily') },
-          ],
-          choose: id => this.ask({ kind: id === 'daily' ? 'daily' : 'hourly' }),
-        },
-      ],
-      run: this.run(identity, reading),
-      buttons: [
-        {
-          icon: passed ? bellDot : bell,
-          label: t('Limits'),
-          pressed: beside === 'limits',
-          press: toggle('limits'),
-        },
-        { icon: settings, label: t('What is shown'), pressed: beside === 'shown', press: toggle('shown') },
-      ],
-    };
-  }
-
-  private run({ time }: ForecastIdentity, reading: Reading | undefined): RunStepper {
-    const isAnswered = reading !== undefined && reading.identity.time === time;
-    const issued = isAnswered ? readInstant(reading.weather.forecast_time) : undefined;
-    return asOfStepper({ time, issued, ask: chosen => this.ask({ time: chosen }) });
+  private bar(identity: ForecastIdentity | undefined, reading: Reading | undefined): TemplateResult {
+    return forecastBar({
+      identity,
+      reading,
+      view: this.choices.view,
+      setView: view => this.choose({ view }),
+      ask: change => this.ask(change),
+      beside: this.beside,
+      setBeside: beside => {
+        this.beside = beside;
+      },
+      isPassed: reading !== undefined && this.judged(reading).some(({ stretches }) => stretches.length > 0),
+    });
   }
 
   private readonly stripDaysOf = rememberLast(stripDays);
@@ -332,34 +281,16 @@ class ForecastPage extends LightElement {
     });
   }
 
-  private foot(reading: Reading) {
-    const { provenance, problems, series } = reading;
-    const told = [
-      ...issuedParts(reading, reading.identity.time),
-      receivedText(provenance, reading.clock),
-      ...clockParts(reading),
-    ];
-    const fills = this.fillsOf(reading.weather.rows);
-    const limits = limitStretches(this.judged(reading), reading.timeText);
-    const button = (label: string, press: () => void) =>
-      html`<button type="button" class="link-button" @click=${press}>${label}</button>`;
-    const showLimits = () => {
-      this.beside = 'limits';
-    };
-    const showProblems = () => host.send({ type: 'openProblems' });
-    const departures = t('Departures from the specification: {0}', problemCount(problems.length));
-    return {
-      left: html`<span class="foot-notes">
-        ${limits?.told ?? nothing}
-        ${series.undated > 0 ? html`<span>${undatedText(series.undated)}</span>` : nothing}
-        ${fills > 0 ? html`<span>${t('Numbers that stand for a missing value, such as −9999: {0}; the table shows them.', fills)}</span>` : nothing}
-      </span>`,
-      buttons: [
-        ...(limits === undefined ? [] : [button(limits.more, showLimits)]),
-        ...(problems.length === 0 ? [] : [button(departures, showProblems)]),
-      ],
-      right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,
-    };
+  private foot(reading: Reading): PanelFrame['foot'] {
+    return forecastFoot({
+      reading,
+      judged: this.judged(reading),
+      fills: this.fillsOf(reading.weather.rows),
+      showLimits: () => {
+        this.beside = 'limits';
+      },
+      showProblems: () => host.send({ type: 'openProblems' }),
+    });
   }
 
   private readonly read = rememberLast(readForecast);
@@ -731,22 +662,6 @@ function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
 /** The variable that is compared; the first of a forecast that does not have it. */
 function comparedAmong(fields: readonly string[], compared: string): string {
   return fields.includes(compared) ? compared : (fields[0] ?? compared);
-}
-
-/** Where a place is; a place without a name is called so already. */
-function factsOf({ name, latitude, longitude }: ForecastIdentity, reading: Reading | undefined): string[] {
-  const weather = reading?.weather;
-  const unit = unitLabel('elevation', weather?.units, reading?.identity.units) ?? t('(unit not given)');
-  return [
-    ...(name === undefined ? [] : [formatCoordinates(latitude, longitude)]),
-    ...(weather?.elevation === undefined ? [] : [`${formatNumber(weather.elevation, 0)} ${unit}`]),
-  ];
-}
-
-function undatedText(rows: number): string {
-  return rows === 1
-    ? t('1 row has no readable time; the table shows it.')
-    : t('{0} rows have no readable time; the table shows them.', rows);
 }
 
 function rememberedChoices(): Choices {
