@@ -4,7 +4,6 @@ import './forecast.css';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import { rowTimes } from '../../src/domain/rowTime.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import type {
   ConvergenceRun,
@@ -20,7 +19,6 @@ import { readWindow, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
 import { dayStrip } from '../kit/dayStrip.ts';
-import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -32,9 +30,8 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import { sameMembers } from '../kit/sameMembers.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
-import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { chartNotes } from './chartNotes.ts';
 import { comparedFields } from './comparedFields.ts';
 import { convergenceView } from './convergenceView.ts';
@@ -44,12 +41,12 @@ import { earlierSeries } from './earlierSeries.ts';
 import { type Beside, forecastBar, type View } from './forecastBar.ts';
 import { forecastFoot } from './forecastFoot.ts';
 import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
+import { createForecastTable, type ForecastTable } from './forecastTable.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { forecastPicture } from './picture.ts';
 import { type Reading, readForecast, type Shown } from './reading.ts';
 import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
-import { forecastColumns, passingRows } from './tableColumns.ts';
 import { variableGroups } from './trackPlans.ts';
 import { shownChoices } from './variables.ts';
 import { warmUp } from './warmUp.ts';
@@ -80,9 +77,7 @@ class ForecastPage extends LightElement {
     window: { state: true },
     told: { state: true },
     beside: { state: true },
-    table: { state: true },
     cells: { state: true },
-    onlyPassing: { state: true },
     earlier: { state: true },
     convergence: { state: true },
     limits: { state: true },
@@ -99,11 +94,8 @@ class ForecastPage extends LightElement {
   declare told: TimeWindow | undefined;
   /** What stands beside the picture; undefined for nothing. */
   declare beside: Beside | undefined;
-  /** How the table, and that of the earlier forecasts, are looked at; variables put away are those of the chart. */
-  declare table: TableState;
+  /** How the table of the earlier forecasts is looked at. */
   declare cells: TableState;
-  /** Whether the table has only rows that pass a limit. */
-  declare onlyPassing: boolean;
   /** What has come of earlier forecasts, and with which question. */
   declare earlier: EarlierMessage | undefined;
   declare convergence: ConvergenceMessage | undefined;
@@ -113,11 +105,13 @@ class ForecastPage extends LightElement {
     super();
     this.choices = rememberedChoices();
     const { table, cells, window, onlyPassing } = host.choices();
-    this.table = readTableState(table, NEW_TABLE_STATE);
+    this.table = createForecastTable(this.page, {
+      table: readTableState(table, NEW_TABLE_STATE),
+      onlyPassing: onlyPassing === true,
+    });
     this.cells = readTableState(cells, NEW_TABLE_STATE);
     this.window = readWindow(window);
     this.told = this.window;
-    this.onlyPassing = onlyPassing === true;
     this.variables = { hidden: [], compared: 'temperature' };
     this.limits = [];
     host.onMessage(message => this.receive(message));
@@ -128,6 +122,15 @@ class ForecastPage extends LightElement {
     );
   }
 
+  private readonly page = {
+    send: host.send,
+    changed: () => {
+      if (this.identity !== undefined) this.keep();
+      this.requestUpdate();
+    },
+    hide: (hidden: readonly string[]) => this.chooseVariables({ hidden: [...hidden] }),
+  };
+  private readonly table: ForecastTable;
   private readonly present = new PresentTime(this);
 
   private receive(message: ForecastMessage): void {
@@ -157,8 +160,8 @@ class ForecastPage extends LightElement {
   }
 
   private keep(): void {
-    const { identity, choices, window, table, cells, onlyPassing } = this;
-    host.remember({ identity, choices: { ...choices, window, table, cells, onlyPassing } });
+    const { identity, choices, window, cells } = this;
+    host.remember({ identity, choices: { ...choices, window, cells, ...this.table.look() } });
   }
 
   private choose(change: Partial<Choices>): void {
@@ -227,8 +230,7 @@ class ForecastPage extends LightElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('window')) this.settle();
-    const isOther = changed.has('table') || changed.has('cells') || changed.has('onlyPassing');
-    if (isOther && this.identity !== undefined) this.keep();
+    if (changed.has('cells') && this.identity !== undefined) this.keep();
     if (changed.has('beside')) this.moveFocus(changed);
   }
 
@@ -303,7 +305,7 @@ class ForecastPage extends LightElement {
         <p class="summary visually-hidden" aria-live="polite">
           ${summaryOf(reading, view === 'table' ? undefined : this.told)}
         </p>
-        ${view === 'table' ? this.renderTable(reading) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
+        ${view === 'table' ? this.table.content({ reading, judged: this.judged(reading), window: this.window, hidden: this.variables.hidden }) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
       </div>
       ${this.renderBeside(reading)}`;
   }
@@ -505,82 +507,6 @@ class ForecastPage extends LightElement {
         show: field => this.toggleVariable(field),
         showAll: () => this.chooseVariables({ hidden: [] }),
       })}`;
-  }
-
-  private readonly columnsOf = rememberLast((reading: Reading, judged: readonly JudgedLimit[]) => {
-    const { weather, daily, placeClock, clock, unitOf } = reading;
-    const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
-    const columns = forecastColumns(weather.rows, judged, {
-      daily,
-      clock,
-      unitOf,
-      stampText(stamp, index) {
-        const time = times[index];
-        // A daily stamp is a day of the place and stays as it came; an hourly one is told on the panel's clock.
-        return daily || time === undefined ? String(stamp ?? '') : formatInstant(time, clock);
-      },
-      stampTime: (stamp, index) => times[index] ?? stamp,
-    });
-    return { times, columns, passing: passingRows(weather.rows, judged) };
-  });
-
-  /** Rows of the day that is chosen, and of those that pass a limit where only they are wanted. */
-  private readonly rowsOf = rememberLast(
-    (
-      times: readonly (number | undefined)[],
-      window: TimeWindow | undefined,
-      passing: ReadonlySet<number> | undefined,
-    ): number[] => {
-      const all = times.map((_, index) => index);
-      const inView = all.filter(index => {
-        const time = times[index];
-        return (
-          window !== undefined && time !== undefined && time >= window[0] * 1000 && time < window[1] * 1000
-        );
-      });
-      return (inView.length > 0 ? inView : all).filter(index => passing?.has(index) ?? true);
-    },
-  );
-
-  private readonly columnsAt = rememberLast((columns: readonly TableColumn[], rows: readonly number[]) =>
-    columns.map((column): TableColumn => {
-      const { value, text, passes } = column;
-      const at = (row: number) => rows[row] ?? -1;
-      return {
-        ...column,
-        value: row => value(at(row)),
-        ...(text === undefined ? {} : { text: (row: number) => text(at(row)) }),
-        ...(passes === undefined ? {} : { passes: (row: number) => passes(at(row)) }),
-      };
-    }),
-  );
-
-  private renderTable(reading: Reading): TemplateResult {
-    const judged = this.judged(reading);
-    const { times, columns, passing } = this.columnsOf(reading, judged);
-    const hasLimits = judged.some(({ comparable }) => comparable);
-    const window = reading.daily ? undefined : this.window;
-    const rows = this.rowsOf(times, window, hasLimits && this.onlyPassing ? passing : undefined);
-    const onPassing = () => {
-      this.onlyPassing = !this.onlyPassing;
-    };
-    return dataTable({
-      label: t('Forecast values'),
-      columns: this.columnsAt(columns, rows),
-      count: rows.length,
-      whole: times.length,
-      state: { ...this.table, hidden: this.variables.hidden },
-      setState: state => {
-        this.table = state;
-        if (state.hidden !== this.variables.hidden) this.chooseVariables({ hidden: [...state.hidden] });
-      },
-      ...(hasLimits
-        ? {
-            tools: html`<label class="only-passing"><input type="checkbox" .checked=${this.onlyPassing} @change=${onPassing} />${t('Only rows that pass a limit')}</label>`,
-          }
-        : {}),
-      copy: text => host.send({ type: 'copyText', text }),
-    });
   }
 
   private limitList(reading: Reading): TemplateResult {
