@@ -6,8 +6,6 @@ import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import type {
-  ConvergenceRun,
-  EarlierRun,
   ForecastChoices,
   ForecastIdentity,
   ForecastIntent,
@@ -27,17 +25,13 @@ import { pageSettings } from '../kit/pageSettings.ts';
 import { type PanelFrame, panelFrame } from '../kit/panelFrame.ts';
 import { PresentTime } from '../kit/presentTime.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { sameMembers } from '../kit/sameMembers.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import { chartNotes } from './chartNotes.ts';
-import { comparedFields } from './comparedFields.ts';
-import { convergenceView } from './convergenceView.ts';
+import { comparedField } from './comparedField.ts';
 import { daysOf } from './days.ts';
-import { changeList, earlierControls } from './earlierRuns.ts';
-import { earlierSeries } from './earlierSeries.ts';
+import type { EarlierSeries } from './earlierSeries.ts';
 import { type Beside, forecastBar, type View } from './forecastBar.ts';
 import { forecastFoot } from './forecastFoot.ts';
 import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
@@ -45,6 +39,7 @@ import { createForecastTable, type ForecastTable } from './forecastTable.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { forecastPicture } from './picture.ts';
 import { type Reading, readForecast, type Shown } from './reading.ts';
+import { createRunsDesk, type RunsDesk } from './runsDesk.ts';
 import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
 import { variableGroups } from './trackPlans.ts';
@@ -57,10 +52,6 @@ interface Choices {
   view: View;
 }
 
-type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
-type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
-
-const NO_RUNS: readonly never[] = [];
 const DAY = 86_400_000;
 /** Milliseconds that a stretch of time is in view before it is told: those on the way to it are not. */
 const SETTLED = 300;
@@ -77,9 +68,6 @@ class ForecastPage extends LightElement {
     window: { state: true },
     told: { state: true },
     beside: { state: true },
-    cells: { state: true },
-    earlier: { state: true },
-    convergence: { state: true },
     limits: { state: true },
   };
   declare identity: ForecastIdentity | undefined;
@@ -94,11 +82,6 @@ class ForecastPage extends LightElement {
   declare told: TimeWindow | undefined;
   /** What stands beside the picture; undefined for nothing. */
   declare beside: Beside | undefined;
-  /** How the table of the earlier forecasts is looked at. */
-  declare cells: TableState;
-  /** What has come of earlier forecasts, and with which question. */
-  declare earlier: EarlierMessage | undefined;
-  declare convergence: ConvergenceMessage | undefined;
   declare limits: readonly Limit[];
 
   constructor() {
@@ -109,7 +92,7 @@ class ForecastPage extends LightElement {
       table: readTableState(table, NEW_TABLE_STATE),
       onlyPassing: onlyPassing === true,
     });
-    this.cells = readTableState(cells, NEW_TABLE_STATE);
+    this.runs = createRunsDesk(this.page, readTableState(cells, NEW_TABLE_STATE));
     this.window = readWindow(window);
     this.told = this.window;
     this.variables = { hidden: [], compared: 'temperature' };
@@ -128,15 +111,18 @@ class ForecastPage extends LightElement {
       if (this.identity !== undefined) this.keep();
       this.requestUpdate();
     },
+    update: () => this.requestUpdate(),
+    ask: (change: Partial<ForecastIdentity>) => this.ask(change),
+    compare: (compared: string) => this.chooseVariables({ compared }),
     hide: (hidden: readonly string[]) => this.chooseVariables({ hidden: [...hidden] }),
   };
   private readonly table: ForecastTable;
+  private readonly runs: RunsDesk;
   private readonly present = new PresentTime(this);
 
   private receive(message: ForecastMessage): void {
     if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
-    if (message.type === 'earlier') this.earlier = message;
-    if (message.type === 'convergence') this.convergence = message;
+    if (message.type === 'earlier' || message.type === 'convergence') this.runs.receive(message);
     if (message.type === 'choices') this.variables = message.choices;
     if (message.type === 'limits') this.limits = message.limits;
     if (message.type === 'picture') this.sendPicture(message);
@@ -160,8 +146,9 @@ class ForecastPage extends LightElement {
   }
 
   private keep(): void {
-    const { identity, choices, window, cells } = this;
-    host.remember({ identity, choices: { ...choices, window, cells, ...this.table.look() } });
+    const { identity, choices, window } = this;
+    const tables = { ...this.table.look(), cells: this.runs.table() };
+    host.remember({ identity, choices: { ...choices, window, ...tables } });
   }
 
   private choose(change: Partial<Choices>): void {
@@ -230,7 +217,6 @@ class ForecastPage extends LightElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('window')) this.settle();
-    if (changed.has('cells') && this.identity !== undefined) this.keep();
     if (changed.has('beside')) this.moveFocus(changed);
   }
 
@@ -357,37 +343,20 @@ class ForecastPage extends LightElement {
     });
   }
 
-  private readonly earlierOf = rememberLast(earlierSeries);
-
-  /** Earlier forecasts beside the one shown: those of another question have other units, places or times. */
-  private earlierRuns({ identity }: Reading): readonly EarlierRun[] {
-    const { earlier } = this;
-    return earlier !== undefined && sameQuestion(earlier.identity, identity) ? earlier.runs : NO_RUNS;
-  }
-
-  private convergenceRuns({ identity }: Reading): readonly ConvergenceRun[] {
-    const { convergence } = this;
-    const fits =
-      convergence !== undefined &&
-      sameQuestion(convergence.identity, identity) &&
-      sameMembers(convergence.identity.convergence ?? {}, this.identity?.convergence ?? {});
-    return fits ? convergence.runs : NO_RUNS;
-  }
-
   /** The same chart for the same data and choices, so that a crosshair survives other changes. */
   private readonly meteogramOf = rememberLast(
     (
       reading: Reading,
       judged: readonly JudgedLimit[],
       { compared, hidden }: ForecastChoices,
-      runs: readonly EarlierRun[],
+      earlier: readonly EarlierSeries[],
       now: number,
     ) =>
       meteogram(reading, {
         hidden: new Set(hidden),
         now,
         compared,
-        earlier: this.earlierOf(runs, reading.identity.kind, reading.identity.units),
+        earlier,
         judged,
       }),
   );
@@ -398,7 +367,7 @@ class ForecastPage extends LightElement {
       reading,
       this.judged(reading),
       variables,
-      this.earlierRuns(reading),
+      this.runs.earlier(reading.identity),
       this.present.now,
     );
   }
@@ -407,7 +376,7 @@ class ForecastPage extends LightElement {
   private readonly variablesOf = rememberLast(
     (reading: Reading, variables: ForecastChoices): ForecastChoices => ({
       ...variables,
-      compared: comparedAmong(comparedFields(reading), variables.compared),
+      compared: comparedField(reading, variables.compared),
     }),
   );
 
@@ -417,12 +386,12 @@ class ForecastPage extends LightElement {
       reading: Reading,
       judged: readonly JudgedLimit[],
       compared: string,
-      runs: readonly EarlierRun[],
+      earlier: readonly EarlierSeries[],
       now: number,
     ): ChartModel => {
       const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
       const others = all.filter(field => field !== compared);
-      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs, now);
+      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, earlier, now);
       return {
         ...chart,
         tracks: chart.tracks.map(track => ({
@@ -436,12 +405,12 @@ class ForecastPage extends LightElement {
   /** The chart that the view has. */
   private chartOf(reading: Reading): ChartModel {
     if (this.choices.view !== 'runs') return this.drawn(reading).chart;
-    const compared = comparedAmong(comparedFields(reading), this.variables.compared);
+    const compared = comparedField(reading, this.variables.compared);
     return this.comparedOf(
       reading,
       this.judged(reading),
       compared,
-      this.earlierRuns(reading),
+      this.runs.earlier(reading.identity),
       this.present.now,
     );
   }
@@ -492,7 +461,7 @@ class ForecastPage extends LightElement {
   /** An earlier forecast is not seen without the variable that it is of. */
   private showAlone(id: string, reading: Reading): void {
     const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
-    const own = all.includes(id) ? id : comparedAmong(comparedFields(reading), this.variables.compared);
+    const own = all.includes(id) ? id : comparedField(reading, this.variables.compared);
     const rest = all.filter(field => field !== own);
     const { hidden } = this.variables;
     this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
@@ -525,45 +494,7 @@ class ForecastPage extends LightElement {
   /** The track that is compared, and below it what earlier forecasts had. */
   private renderRuns(reading: Reading): TemplateResult {
     return html`<div class="chart-room">${this.chart(reading)}</div>
-      <div class="runs-below">${this.comparison(reading)} ${this.convergenceMap(reading)}</div>`;
-  }
-
-  private comparison(reading: Reading): TemplateResult {
-    const { identity } = reading;
-    const fields = comparedFields(reading);
-    const runs = this.earlierRuns(reading);
-    return html`<section class="earlier">
-      <h2>${t('Earlier forecasts')}</h2>
-      ${earlierControls({
-        chosen: this.identity?.earlier ?? [],
-        runs,
-        field: comparedAmong(fields, this.variables.compared),
-        fields,
-        chooseHours: earlier => this.ask({ earlier: [...earlier] }),
-        chooseField: compared => this.chooseVariables({ compared }),
-      })}
-      ${changeList(reading, this.earlierOf(runs, identity.kind, identity.units))}
-    </section>`;
-  }
-
-  private convergenceMap(reading: Reading): TemplateResult {
-    const { clock, daily } = reading;
-    const { compared } = this.variables;
-    const fields = comparedFields(reading);
-    return convergenceView({
-      chosen: this.identity?.convergence,
-      runs: this.convergenceRuns(reading),
-      fields,
-      field: comparedAmong(fields, compared),
-      clock,
-      daily,
-      choose: convergence => this.ask({ convergence }),
-      stop: () => host.send({ type: 'cancel' }),
-      table: this.cells,
-      setTable: state => {
-        this.cells = state;
-      },
-    });
+      ${this.runs.content({ reading, asked: this.identity, compared: this.variables.compared })}`;
   }
 
   /** The chart as it is in view; beside the table, the one that would be. */
@@ -577,17 +508,6 @@ class ForecastPage extends LightElement {
 
 function isOfSameTimes(a: ForecastIdentity, b: ForecastIdentity): boolean {
   return a.kind === b.kind && a.time === b.time;
-}
-
-/** Whether two identities ask for the same forecast, whatever is compared with it. */
-function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
-  const compared = { earlier: undefined, convergence: undefined };
-  return sameMembers({ ...a, ...compared }, { ...b, ...compared });
-}
-
-/** The variable that is compared; the first of a forecast that does not have it. */
-function comparedAmong(fields: readonly string[], compared: string): string {
-  return fields.includes(compared) ? compared : (fields[0] ?? compared);
 }
 
 function rememberedChoices(): Choices {
