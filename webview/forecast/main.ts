@@ -4,7 +4,6 @@ import './forecast.css';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import { wallOf } from '../../src/domain/time.ts';
 import type {
   ForecastChoices,
   ForecastIdentity,
@@ -12,7 +11,6 @@ import type {
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
 import type { Face, PictureRequest, WeatherSeries } from '../../src/panels/protocol.ts';
-import type { ChartSwitches } from '../kit/chart/gutter.ts';
 import { readWindow, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
@@ -29,12 +27,9 @@ import { sendPicture } from '../kit/sendPicture.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import { chartNotes } from './chartNotes.ts';
-import { comparedField } from './comparedField.ts';
-import { daysOf } from './days.ts';
-import type { EarlierSeries } from './earlierSeries.ts';
 import { type Beside, forecastBar, type View } from './forecastBar.ts';
+import { type ChartsView, createForecastCharts } from './forecastCharts.ts';
 import { forecastFoot } from './forecastFoot.ts';
-import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
 import { createForecastTable, type ForecastTable } from './forecastTable.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { forecastPicture } from './picture.ts';
@@ -42,9 +37,10 @@ import { type Reading, readForecast, type Shown } from './reading.ts';
 import { createRunsDesk, type RunsDesk } from './runsDesk.ts';
 import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
-import { variableGroups } from './trackPlans.ts';
+import { createVariableSwitches } from './variableSwitches.ts';
 import { shownChoices } from './variables.ts';
 import { warmUp } from './warmUp.ts';
+import { windowOfDay } from './windowOfDay.ts';
 
 /** How this panel shows its forecast. */
 interface Choices {
@@ -52,7 +48,6 @@ interface Choices {
   view: View;
 }
 
-const DAY = 86_400_000;
 /** Milliseconds that a stretch of time is in view before it is told: those on the way to it are not. */
 const SETTLED = 300;
 
@@ -181,10 +176,7 @@ class ForecastPage extends LightElement {
     const wanted = this.wantedDay;
     if (wanted === undefined || shown.identity.kind === 'daily') return;
     this.wantedDay = undefined;
-    const { series, axisClock } = this.read(shown, this.choices.clock);
-    this.window = daysOf(series.times, axisClock).find(
-      ([start, end]) => Math.floor(wallOf((start + end) * 500, axisClock) / DAY) * DAY === wanted,
-    );
+    this.window = windowOfDay(this.read(shown, this.choices.clock), wanted);
   }
 
   override render(): TemplateResult {
@@ -291,9 +283,16 @@ class ForecastPage extends LightElement {
         <p class="summary visually-hidden" aria-live="polite">
           ${summaryOf(reading, view === 'table' ? undefined : this.told)}
         </p>
-        ${view === 'table' ? this.table.content({ reading, judged: this.judged(reading), window: this.window, hidden: this.variables.hidden }) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
+        ${this.picture(reading)}
       </div>
       ${this.renderBeside(reading)}`;
+  }
+
+  private picture(reading: Reading): TemplateResult {
+    const { choices, window, variables } = this;
+    if (choices.view === 'runs') return this.renderRuns(reading);
+    if (choices.view === 'chart') return this.renderChart(reading);
+    return this.table.content({ reading, judged: this.judged(reading), window, hidden: variables.hidden });
   }
 
   private renderBeside(reading: Reading): TemplateResult | typeof nothing {
@@ -343,76 +342,18 @@ class ForecastPage extends LightElement {
     });
   }
 
-  /** The same chart for the same data and choices, so that a crosshair survives other changes. */
-  private readonly meteogramOf = rememberLast(
-    (
-      reading: Reading,
-      judged: readonly JudgedLimit[],
-      { compared, hidden }: ForecastChoices,
-      earlier: readonly EarlierSeries[],
-      now: number,
-    ) =>
-      meteogram(reading, {
-        hidden: new Set(hidden),
-        now,
-        compared,
-        earlier,
-        judged,
-      }),
-  );
+  private readonly charts = createForecastCharts();
 
-  private drawn(reading: Reading): Meteogram {
-    const variables = this.variablesOf(reading, this.variables);
-    return this.meteogramOf(
-      reading,
-      this.judged(reading),
-      variables,
-      this.runs.earlier(reading.identity),
-      this.present.now,
-    );
+  private chartsView(reading: Reading): ChartsView {
+    const earlier = this.runs.earlier(reading.identity);
+    const { variables, present } = this;
+    return { reading, judged: this.judged(reading), variables, earlier, now: present.now };
   }
-
-  /** Of days and of hours other variables are there: what a forecast lacks gives way to its first. */
-  private readonly variablesOf = rememberLast(
-    (reading: Reading, variables: ForecastChoices): ForecastChoices => ({
-      ...variables,
-      compared: comparedField(reading, variables.compared),
-    }),
-  );
-
-  /** The variable that is compared, alone; it is there where it is put away, too. */
-  private readonly comparedOf = rememberLast(
-    (
-      reading: Reading,
-      judged: readonly JudgedLimit[],
-      compared: string,
-      earlier: readonly EarlierSeries[],
-      now: number,
-    ): ChartModel => {
-      const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
-      const others = all.filter(field => field !== compared);
-      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, earlier, now);
-      return {
-        ...chart,
-        tracks: chart.tracks.map(track => ({
-          ...track,
-          keys: track.keys?.filter(({ line, isMissing }) => line ?? isMissing) ?? [],
-        })),
-      };
-    },
-  );
 
   /** The chart that the view has. */
   private chartOf(reading: Reading): ChartModel {
-    if (this.choices.view !== 'runs') return this.drawn(reading).chart;
-    const compared = comparedField(reading, this.variables.compared);
-    return this.comparedOf(
-      reading,
-      this.judged(reading),
-      compared,
-      this.runs.earlier(reading.identity),
-      this.present.now,
-    );
+    const view = this.chartsView(reading);
+    return this.choices.view === 'runs' ? this.charts.compared(view) : this.charts.all(view).chart;
   }
 
   private chart(reading: Reading): TemplateResult {
@@ -423,57 +364,25 @@ class ForecastPage extends LightElement {
       .model=${this.chartOf(reading)}
       .label=${t('Forecast chart')}
       .window=${this.window}
-      .switches=${this.choices.view === 'runs' ? this.earlierSwitches : this.switchesOf(reading)}
+      .switches=${this.choices.view === 'runs' ? this.switches.ofEarlier : this.switches.of(reading)}
       @window=${onWindow}
     ></landfall-chart>`;
   }
 
-  private readonly switchesOf = rememberLast(
-    (reading: Reading): ChartSwitches => ({
-      toggle: id => this.toggleVariable(id),
-      alone: id => this.showAlone(id, reading),
-    }),
-  );
-
-  /** The variable that is compared stays: it is chosen in its list, and put away in the other views alone. */
-  private readonly earlierSwitches: ChartSwitches = {
-    toggle: id => void this.putEarlierAway(id),
-    alone: () => undefined,
-  };
-
-  /** False for what is no earlier forecast. */
-  private putEarlierAway(id: string): boolean {
-    const earlier = this.identity?.earlier ?? [];
-    const rest = earlier.filter(hours => earlierId(hours) !== id);
-    if (rest.length === earlier.length) return false;
-    this.ask({ earlier: rest });
-    return true;
-  }
-
-  private toggleVariable(id: string): void {
-    const { hidden } = this.variables;
-    if (!this.putEarlierAway(id))
-      this.chooseVariables({
-        hidden: hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id],
-      });
-  }
-
-  /** An earlier forecast is not seen without the variable that it is of. */
-  private showAlone(id: string, reading: Reading): void {
-    const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
-    const own = all.includes(id) ? id : comparedField(reading, this.variables.compared);
-    const rest = all.filter(field => field !== own);
-    const { hidden } = this.variables;
-    this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
-  }
+  private readonly switches = createVariableSwitches({
+    asked: () => this.identity,
+    ask: change => this.ask(change),
+    variables: () => this.variables,
+    hide: this.page.hide,
+  });
 
   private renderChart(reading: Reading): TemplateResult {
-    const { missing, away } = this.drawn(reading);
+    const { missing, away } = this.charts.all(this.chartsView(reading));
     return html`<div class="chart-room">${this.chart(reading)}</div>
       ${chartNotes({
         away,
         missing,
-        show: field => this.toggleVariable(field),
+        show: this.switches.toggle,
         showAll: () => this.chooseVariables({ hidden: [] }),
       })}`;
   }
