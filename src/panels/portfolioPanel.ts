@@ -5,27 +5,22 @@ import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
-import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import type { JoinedTiles } from '../assets/joinTiles.ts';
-import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
-import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
-import { canBeNamed } from '../domain/idBatches.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
-import { featureSeries } from './featureSeries.ts';
+import { dropSeries, loadSeries } from './loadSeries.ts';
 import { matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import {
-  type FeatureSeries,
   type PortfolioFeatures,
   type PortfolioIdentity,
   type PortfolioIntent,
@@ -43,12 +38,8 @@ import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
-type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 type FeatureId = number | string;
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
-
-/** How far back observations reach when the user has not chosen: three days, in milliseconds. */
-const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 
 /** What a session has loaded, for lists and selections. */
 interface Loaded extends ShownFeatures {
@@ -434,12 +425,6 @@ async function answer(session: PortfolioSession, intent: ListIntent): Promise<vo
   if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.tell(message);
 }
 
-/** What is shown are the series of one feature: those of the one before go with it. */
-function dropSeries(session: PortfolioSession): void {
-  session.drop('portfolioForecasts');
-  session.drop('portfolioObservations');
-}
-
 function exports({ identity, parts, responses, tell }: PortfolioSession): PanelExport[] {
   const { t } = vscode.l10n;
   const shown = responses();
@@ -489,80 +474,9 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   dropSeries(session);
   const details = featureDetails(feature, chosen.index);
   session.post({ type: 'selected', identity: session.identity(), feature: details });
-  if (feature?.id === undefined || !canBeNamed(feature.id)) {
-    const message =
-      feature?.id === undefined
-        ? vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.')
-        : vscode.l10n.t('The id of this feature cannot be sent exactly, so its series cannot be asked for.');
-    const face = { face: 'empty', message } as const;
-    tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: undefined, face });
-    tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });
-    return;
-  }
-  loadForecasts(session, chosen, feature.id, signal).catch(() => undefined);
-  loadObservations(session, chosen, feature.id, signal).catch(() => undefined);
-}
-
-async function loadForecasts(
-  session: PortfolioSession,
-  chosen: Chosen,
-  id: FeatureId,
-  signal: AbortSignal,
-): Promise<void> {
-  const { portfolio_id, init_time } = session.identity();
-  let asked = init_time;
-  await showAnswer<Series, FeatureSeries>({
-    what: vscode.l10n.t('Asking for forecasts'),
-    post(face) {
-      if (signal.aborted) return;
-      tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: asked, face });
-    },
-    async ask(onStored) {
-      const client = await session.parts.connection.client();
-      asked ??= await latestInitTime(session.parts, portfolio_id, signal);
-      return client.portfolioForecasts({ portfolio_id, id: [id], init_time: asked }, { signal, onStored });
-    },
-    faceOf: response => seriesFace(session, response, id),
+  loadSeries(feature?.id, {
+    session,
+    signal,
+    tell: told => tellSeries(session, chosen, { ...told, index: chosen.index }),
   });
-}
-
-async function loadObservations(
-  session: PortfolioSession,
-  chosen: Chosen,
-  id: FeatureId,
-  signal: AbortSignal,
-): Promise<void> {
-  const { portfolio_id, valid_time_start, valid_time_end } = session.identity();
-  const end = valid_time_end ?? isoText(Date.now());
-  const start = valid_time_start ?? isoText((readInstant(end) ?? Date.now()) - DEFAULT_OBSERVED_SPAN);
-  const keptAs =
-    valid_time_end === undefined
-      ? `/portfolios/${encodeURIComponent(portfolio_id)}/observations?id=${JSON.stringify(id)}&from=${valid_time_start}`
-      : undefined;
-  const query = { portfolio_id, id: [id], valid_time_start: start, valid_time_end: end };
-  await showAnswer<Series, FeatureSeries>({
-    what: vscode.l10n.t('Asking for observations'),
-    post(face) {
-      if (signal.aborted) return;
-      tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });
-    },
-    async ask(onStored) {
-      const client = await session.parts.connection.client();
-      return client.portfolioObservations(query, { signal, onStored, keptAs });
-    },
-    faceOf: response => seriesFace(session, response, id),
-  });
-}
-
-function seriesFace(
-  session: PortfolioSession,
-  response: ServiceResponse<TimeSeriesFeatureCollection>,
-  id: FeatureId,
-): Face<FeatureSeries> {
-  const provenance = session.keep(response);
-  const data = featureSeries(response.value.features, id);
-  if (data === undefined) {
-    return { face: 'empty', message: vscode.l10n.t('The service has no series for this feature and time.') };
-  }
-  return { face: 'data', data, provenance, problems: response.problems };
 }
