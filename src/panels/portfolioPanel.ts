@@ -15,11 +15,10 @@ import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { dropSeries, loadSeries } from './loadSeries.ts';
-import { matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
-import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
-import { handlePicture, pictureExports } from './pictureExports.ts';
+import { handlePicture } from './pictureExports.ts';
+import { portfolioExports } from './portfolioExports.ts';
 import {
   type PortfolioFeatures,
   type PortfolioIdentity,
@@ -31,10 +30,8 @@ import {
 import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face, FailedFace } from './protocol.ts';
-import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 import { NO_FIRST, tellReading } from './tellReading.ts';
-import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
@@ -92,7 +89,12 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   key: ({ portfolio_id }) => portfolio_id,
   title: ({ portfolio_id }) => portfolio_id,
   subject: ({ portfolio_id }) => ({ portfolio_id }),
-  exports,
+  exports: session =>
+    portfolioExports(
+      session,
+      loadedBySession.get(session.identity) ?? {},
+      besideBySession.get(session.identity),
+    ),
   load,
   follow(session) {
     const parts = {
@@ -423,38 +425,6 @@ async function answer(session: PortfolioSession, intent: ListIntent): Promise<vo
   if (loaded === undefined) return;
   const message = await featureAnswer(loaded, intent);
   if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.tell(message);
-}
-
-function exports({ identity, parts, responses, tell }: PortfolioSession): PanelExport[] {
-  const { t } = vscode.l10n;
-  const shown = responses();
-  const { table, matching, joined } = loadedBySession.get(identity) ?? {};
-  const features = joined ?? shown.find(({ endpoint }) => endpoint === 'portfolioFeatures');
-  const beside = besideBySession.get(identity);
-  const tables = [
-    ['portfolioForecasts', t('Forecast')],
-    ['portfolioObservations', t('Observation')],
-  ] as const;
-  return [
-    ...(joined === undefined ? wholeExports(parts, shown) : tileExports(parts, joined)),
-    ...(table === undefined || matching === undefined
-      ? []
-      : matchingExports(parts, features, table, matching)),
-    ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
-    ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
-    ...tables.flatMap(([endpoint, label]) => seriesExports(parts, shown, endpoint, label)),
-    ...(beside?.series.exports(features) ?? []),
-    ...(beside?.verification.exports() ?? []),
-    ...pictureExports({ responses, tell }, t('Picture of the map')),
-  ];
-}
-
-function wholeExports(parts: Parts, shown: readonly AnyResponse[]): PanelExport[] {
-  const label = vscode.l10n.t('Features');
-  return [
-    ...responseExports(parts, shown, 'portfolioFeatures', label),
-    ...columnExports(parts, shown, 'portfolioFeatures', label),
-  ];
 }
 
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
