@@ -77,17 +77,17 @@ async function runOnce(turn: number): Promise<Outcome> {
 function command(report: string): string[] {
   if (values.tier === 'host')
     return ['scripts/test-host.ts', '--report', report, ...positionals.flatMap(each => ['--grep', each])];
-  const config = { ui: 'vitest.ui.config.ts', unit: 'vitest.config.ts' }[values.tier];
-  if (config === undefined) throw new Error('--tier takes ui, host or unit.');
+  const short = values.short ? ['--short'] : [];
+  if (values.tier === 'ui')
+    return ['scripts/test-ui.ts', '--packaged', ...short, '--report', report, ...positionals];
+  if (values.tier !== 'unit') throw new Error('--tier takes ui, host or unit.');
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-  const filter = values.short ? ['--tags-filter', '!long'] : [];
   return [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--config',
-    config,
+    'vitest.config.ts',
     ...reporters,
-    ...filter,
     ...positionals,
   ];
 }

@@ -1,31 +1,27 @@
 import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
-import { idAt } from '../api/reading/featureColumns.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
-import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import type { JoinedTiles } from '../assets/joinTiles.ts';
-import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
-import { isoText, readInstant } from '../domain/dateTime.ts';
-import type { FeatureRow } from '../domain/featureRow.ts';
-import { canBeNamed } from '../domain/idBatches.ts';
-import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
-import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
-import { featureDetails } from './featureDetails.ts';
-import { featureSeries } from './featureSeries.ts';
-import { matchingExports } from './matchingExports.ts';
-import { openForecast } from './openForecast.ts';
-import type { PanelExport } from './panelExport.ts';
-import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
-import { handlePicture, pictureExports } from './pictureExports.ts';
+import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import {
-  type FeatureSeries,
+  type FeatureId,
+  type LoadedFeatures,
+  loadedFeatures,
+  type PortfolioSession,
+} from './loadedFeatures.ts';
+import { dropSeries } from './loadSeries.ts';
+import { openForecast } from './openForecast.ts';
+import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
+import { handlePicture } from './pictureExports.ts';
+import { portfolioExports } from './portfolioExports.ts';
+import {
   type PortfolioFeatures,
   type PortfolioIdentity,
   type PortfolioIntent,
@@ -33,58 +29,16 @@ import {
   portfolioIdentity,
   portfolioIntent,
 } from './portfolioProtocol.ts';
+import { identityNow, select, selectAgain, selectNamed, tellChosen } from './portfolioSelection.ts';
 import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face, FailedFace } from './protocol.ts';
-import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 import { NO_FIRST, tellReading } from './tellReading.ts';
-import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
-type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
-type Series = ServiceResponse<TimeSeriesFeatureCollection>;
-type FeatureId = number | string;
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
-/** How far back observations reach when the user has not chosen: three days, in milliseconds. */
-const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
-
-/** What a session has loaded, for lists and selections. */
-interface Loaded extends ShownFeatures {
-  series: AbortController;
-  /** What they were asked for as. */
-  of: PortfolioIdentity;
-  /** How they are shown; undefined where that is of tiles, or may be seen no more. */
-  face?: Data | undefined;
-  /** They came from the service itself, and nothing newer is asked for. */
-  isSettled?: boolean;
-  /** The load that comes next is of the same features. */
-  isSpared?: boolean;
-  chosen?: Chosen | undefined;
-  /** The tiles that the features are of, where they are of tiles. */
-  joined?: JoinedTiles;
-}
-
-type SeriesMessage = Extract<PortfolioMessage, { type: 'forecasts' | 'observations' }>;
-
-/** The feature that is selected, and what the page was told of its series. */
-interface Chosen {
-  id: FeatureId | undefined;
-  /** −1 where it is not among the features that are shown. */
-  index: number;
-  told: Map<SeriesMessage['type'], SeriesMessage>;
-}
-
-/** What was selected last, whatever is loaded; a name says whether a feature without an id is the same. */
-type Remembered = Pick<FeatureRow, 'index' | 'label'> & {
-  id: FeatureId | undefined;
-  /** What the identity named then. */
-  named: FeatureId | undefined;
-};
-
-const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
-const rememberedBySession = new WeakMap<() => PortfolioIdentity, Remembered>();
 /** What stands beside the features, once it is asked for. */
 interface Beside {
   verification: PortfolioVerification;
@@ -101,17 +55,22 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   key: ({ portfolio_id }) => portfolio_id,
   title: ({ portfolio_id }) => portfolio_id,
   subject: ({ portfolio_id }) => ({ portfolio_id }),
-  exports,
+  exports: session =>
+    portfolioExports(
+      session,
+      loadedFeatures.get(session.identity) ?? {},
+      besideBySession.get(session.identity),
+    ),
   load,
   follow(session) {
     const parts = {
       verification: createPortfolioVerification(session, {
         labels: ids => labelsOf(session, ids),
         indices: ids => shownIndices(session, ids),
-        table: () => loadedBySession.get(session.identity)?.table,
+        table: () => loadedFeatures.get(session.identity)?.table,
         ids: signal => idsOf(session, signal),
       }),
-      series: createRunSeries(session, () => loadedBySession.get(session.identity)?.table),
+      series: createRunSeries(session, () => loadedFeatures.get(session.identity)?.table),
     };
     const tiles = createPortfolioTiles(session, {
       ask: (tile, signal) =>
@@ -123,7 +82,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
     // What one key may see does not stay in sight under another.
     const following = session.parts.connection.onDidChange(() => {
       for (const part of Object.values(parts)) part.forget();
-      const loaded = loadedBySession.get(session.identity);
+      const loaded = loadedFeatures.get(session.identity);
       if (loaded !== undefined) [loaded.face, loaded.isSettled] = [undefined, false];
     });
     return {
@@ -134,8 +93,8 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
     };
   },
   forget(session) {
-    loadedBySession.get(session.identity)?.series.abort();
-    loadedBySession.delete(session.identity);
+    loadedFeatures.get(session.identity)?.series.abort();
+    loadedFeatures.delete(session.identity);
   },
   handle,
 };
@@ -165,11 +124,11 @@ export async function openFeatures(
 async function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
   const beside = besideBySession.get(session.identity);
-  const before = loadedBySession.get(session.identity);
+  const before = loadedFeatures.get(session.identity);
   if (before?.isSpared && before.face !== undefined) return askTimes(session, before, before.face);
   if (before !== undefined) before.isSettled = false;
   const runBefore = before?.of.init_time;
-  if (identity.tiles || loadedBySession.get(session.identity)?.joined !== undefined) letGo(session);
+  if (identity.tiles || loadedFeatures.get(session.identity)?.joined !== undefined) letGo(session);
   if (identity.tiles) {
     beside?.tiles.begin(signal);
     // Features of all of it may have been on their way.
@@ -177,7 +136,7 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
   }
   beside?.tiles.end();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
-  const showsFirst = () => loadedBySession.get(session.identity)?.face === undefined;
+  const showsFirst = () => loadedFeatures.get(session.identity)?.face === undefined;
   const reading = tellReading({ what, signal, session, showsFirst });
   const response = await showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
@@ -201,14 +160,14 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
       if (shown.face === 'data') reporting(session, selectAgain(session));
     },
   });
-  const loaded = loadedBySession.get(session.identity);
+  const loaded = loadedFeatures.get(session.identity);
   if (loaded !== undefined && !signal.aborted) loaded.isSettled = true;
   return response;
 }
 
 /** Where the same features cannot be asked for again, those that are shown stay, and say so. */
 function keptFace(session: PortfolioSession, failed: FailedFace): Data | undefined {
-  const loaded = loadedBySession.get(session.identity);
+  const loaded = loadedFeatures.get(session.identity);
   if (loaded?.face === undefined || featuresOf(loaded.of) !== featuresOf(session.identity()))
     return undefined;
   loaded.of = session.identity();
@@ -216,7 +175,7 @@ function keptFace(session: PortfolioSession, failed: FailedFace): Data | undefin
 }
 
 /** Asks for the series of another run, or of other times, beside the features that are shown. */
-async function askTimes(session: PortfolioSession, loaded: Loaded, face: Data): Promise<void> {
+async function askTimes(session: PortfolioSession, loaded: LoadedFeatures, face: Data): Promise<void> {
   const identity = identityNow(session);
   const isOfRun = loaded.of.init_time === identity.init_time;
   loaded.isSpared = false;
@@ -239,8 +198,8 @@ function timesOf({ init_time, valid_time_start, valid_time_end }: PortfolioIdent
 
 /** Lets go of what is shown, where it is not to stay until others come. */
 function letGo(session: PortfolioSession): void {
-  loadedBySession.get(session.identity)?.series.abort();
-  loadedBySession.delete(session.identity);
+  loadedFeatures.get(session.identity)?.series.abort();
+  loadedFeatures.delete(session.identity);
   dropSeries(session);
   besideBySession.get(session.identity)?.series.forget();
 }
@@ -250,9 +209,9 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   const provenance = session.keep(response);
   const { portfolio_id } = session.identity();
   if (isWhole(session.identity())) session.parts.portfolios.learn(portfolio_id, { count: table.count });
-  loadedBySession.get(session.identity)?.series.abort();
-  const loaded: Loaded = { table, series: new AbortController(), of: session.identity() };
-  loadedBySession.set(session.identity, loaded);
+  loadedFeatures.get(session.identity)?.series.abort();
+  const loaded: LoadedFeatures = { table, series: new AbortController(), of: session.identity() };
+  loadedFeatures.set(session.identity, loaded);
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
   const { properties, leftOut } = table.list;
@@ -268,21 +227,21 @@ function isWhole({ x, country, tiles }: PortfolioIdentity): boolean {
 
 /** Ids of all features of the portfolio, as JSON. */
 async function idsOf({ identity, parts }: PortfolioSession, signal: AbortSignal): Promise<TextColumn> {
-  const table = loadedBySession.get(identity)?.table;
+  const table = loadedFeatures.get(identity)?.table;
   if (table !== undefined && isWhole(identity())) return table.ids;
   return portfolioIds(parts, identity().portfolio_id, signal);
 }
 
 /** Shows the features of the tiles in view; what is selected stays, with its series, as long as it is among them. */
 async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promise<void> {
-  const before = loadedBySession.get(session.identity);
+  const before = loadedFeatures.get(session.identity);
   const chosen = before?.chosen;
   const [index = -1] = chosen?.id === undefined ? [] : await joined.table.indicesOf([chosen.id]);
   // Another was selected meanwhile.
-  if (chosen !== loadedBySession.get(session.identity)?.chosen) return showTiles(session, joined);
+  if (chosen !== loadedFeatures.get(session.identity)?.chosen) return showTiles(session, joined);
   const { table, problems } = joined;
   const series = before?.series ?? new AbortController();
-  loadedBySession.set(session.identity, { table, joined, series, chosen, of: session.identity() });
+  loadedFeatures.set(session.identity, { table, joined, series, chosen, of: session.identity() });
   const beside = besideBySession.get(session.identity);
   beside?.series.repack();
   if (beside !== undefined) reporting(session, beside.verification.repack());
@@ -295,63 +254,12 @@ async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promis
   session.parts.panels.tell();
 }
 
-/** Tells the page anew of what is selected, which stands in another place now, or is not shown. */
-async function tellChosen(session: PortfolioSession, chosen: Chosen, index: number): Promise<void> {
-  chosen.index = index;
-  const table = loadedBySession.get(session.identity)?.table;
-  const feature = index < 0 ? undefined : await table?.feature(index);
-  if (chosen.index !== index || loadedBySession.get(session.identity)?.chosen !== chosen) return;
-  const details = feature ? featureDetails(feature, index) : undefined;
-  session.post({ type: 'selected', identity: session.identity(), feature: details });
-  for (const message of chosen.told.values()) session.post({ ...message, index });
-}
-
-/** Tells of a series of what is selected, and keeps that for where it comes to stand in another place. */
-function tellSeries(session: PortfolioSession, { told }: Chosen, message: SeriesMessage): void {
-  told.set(message.type, message);
-  session.post(message);
-}
-
-/** What was selected last; undefined where the identity names another since. */
-function lastSelected({ identity }: PortfolioSession): Remembered | undefined {
-  const last = rememberedBySession.get(identity);
-  const { selected } = identity();
-  return selected === undefined || selected === last?.named || selected === last?.id ? last : undefined;
-}
-
-/** A page remembers what is selected, and not what was when the panel was opened. */
-function identityNow(session: PortfolioSession): PortfolioIdentity {
-  const [identity, last] = [session.identity(), lastSelected(session)];
-  return last === undefined ? identity : { ...identity, selected: last.id };
-}
-
-/** Selects what was selected before the features came anew. */
-async function selectAgain(session: PortfolioSession): Promise<void> {
-  const loaded = loadedBySession.get(session.identity);
-  const last = lastSelected(session);
-  const { selected } = session.identity();
-  if (last === undefined && selected !== undefined) await selectAsset(session, selected);
-  if (loaded === undefined || last === undefined) return;
-  const { chosen } = loaded;
-  const index = await indexOf(loaded, last);
-  if (loadedBySession.get(session.identity) !== loaded || loaded.chosen !== chosen) return;
-  if (index >= 0) return select(session, index);
-  session.post({ type: 'selected', identity: identityNow(session), feature: undefined });
-}
-
-/** The feature with the id of another; of one without an id that of its name in its place. */
-async function indexOf({ table }: Loaded, { id, index, label }: Remembered): Promise<number> {
-  if (id !== undefined && index < table.count && idAt(table.ids, index) === id) return index;
-  if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
-  return index < table.count && textAt(table.labels, index) === label ? index : -1;
-}
-
 /** What the features with some ids are called; nothing of those that are not loaded. */
 async function labelsOf(
   session: PortfolioSession,
   ids: readonly FeatureId[],
 ): Promise<[id: FeatureId, label: string][]> {
-  const labels = loadedBySession.get(session.identity)?.table.labels;
+  const labels = loadedFeatures.get(session.identity)?.table.labels;
   const indices = await shownIndices(session, ids);
   return ids.flatMap((id, place) => {
     const index = indices[place] ?? -1;
@@ -361,22 +269,8 @@ async function labelsOf(
 
 /** For each id the index of its feature; −1 for those that are not loaded. */
 async function shownIndices({ identity }: PortfolioSession, ids: readonly FeatureId[]): Promise<number[]> {
-  const table = loadedBySession.get(identity)?.table;
+  const table = loadedFeatures.get(identity)?.table;
   return table === undefined ? ids.map(() => -1) : indicesOfIds(table, ids);
-}
-
-/** Selects the first feature with an id; false where none is loaded that has it. */
-async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<boolean> {
-  const table = loadedBySession.get(session.identity)?.table;
-  const [index = -1] = table === undefined ? [] : await indicesOfIds(table, [id]);
-  if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
-  return index >= 0;
-}
-
-/** What was verified is the whole portfolio, of which the page may show a part. */
-async function selectNamed(session: PortfolioSession, id: FeatureId): Promise<void> {
-  if (await selectAsset(session, id)) return;
-  void tell('information', vscode.l10n.t('{0} is not among the assets that are shown.', String(id)));
 }
 
 /** What fails beside the load of the panel goes to the log. */
@@ -389,7 +283,7 @@ function show(session: PortfolioSession, next: PortfolioIdentity): void {
   const before = session.identity();
   const { tiles, country } = before;
   if (tiles && next.tiles && next.country === country) besideBySession.get(session.identity)?.tiles.spare();
-  const loaded = loadedBySession.get(session.identity);
+  const loaded = loadedFeatures.get(session.identity);
   const isSame = featuresOf(before) === featuresOf(next) && timesOf(before) !== timesOf(next);
   if (loaded?.isSettled && isSame) loaded.isSpared = true;
   session.show(next);
@@ -428,141 +322,8 @@ function mapped({ responses }: PortfolioSession): AnyResponse[] {
 
 /** Tells of the features that are loaded; nothing where others have come meanwhile. A page that starts anew asks anew. */
 async function answer(session: PortfolioSession, intent: ListIntent): Promise<void> {
-  const loaded = loadedBySession.get(session.identity);
+  const loaded = loadedFeatures.get(session.identity);
   if (loaded === undefined) return;
   const message = await featureAnswer(loaded, intent);
-  if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.tell(message);
-}
-
-/** What is shown are the series of one feature: those of the one before go with it. */
-function dropSeries(session: PortfolioSession): void {
-  session.drop('portfolioForecasts');
-  session.drop('portfolioObservations');
-}
-
-function exports({ identity, parts, responses, tell }: PortfolioSession): PanelExport[] {
-  const { t } = vscode.l10n;
-  const shown = responses();
-  const { table, matching, joined } = loadedBySession.get(identity) ?? {};
-  const features = joined ?? shown.find(({ endpoint }) => endpoint === 'portfolioFeatures');
-  const beside = besideBySession.get(identity);
-  const tables = [
-    ['portfolioForecasts', t('Forecast')],
-    ['portfolioObservations', t('Observation')],
-  ] as const;
-  return [
-    ...(joined === undefined ? wholeExports(parts, shown) : tileExports(parts, joined)),
-    ...(table === undefined || matching === undefined
-      ? []
-      : matchingExports(parts, features, table, matching)),
-    ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
-    ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
-    ...tables.flatMap(([endpoint, label]) => seriesExports(parts, shown, endpoint, label)),
-    ...(beside?.series.exports(features) ?? []),
-    ...(beside?.verification.exports() ?? []),
-    ...pictureExports({ responses, tell }, t('Picture of the map')),
-  ];
-}
-
-function wholeExports(parts: Parts, shown: readonly AnyResponse[]): PanelExport[] {
-  const label = vscode.l10n.t('Features');
-  return [
-    ...responseExports(parts, shown, 'portfolioFeatures', label),
-    ...columnExports(parts, shown, 'portfolioFeatures', label),
-  ];
-}
-
-/** Shows one feature at once, then its series as they come; a newer selection takes over. */
-async function select(session: PortfolioSession, index: number): Promise<void> {
-  const loaded = loadedBySession.get(session.identity);
-  if (loaded === undefined) return;
-  loaded.series.abort();
-  loaded.series = new AbortController();
-  const { signal } = loaded.series;
-  const chosen: Chosen = { id: idAt(loaded.table.ids, index), index, told: new Map() };
-  loaded.chosen = chosen;
-  const label = textAt(loaded.table.labels, index);
-  const { selected: named } = session.identity();
-  rememberedBySession.set(session.identity, { id: chosen.id, index, label, named });
-  const feature = await loaded.table.feature(index);
-  if (feature === undefined || signal.aborted) return;
-  dropSeries(session);
-  const details = featureDetails(feature, chosen.index);
-  session.post({ type: 'selected', identity: session.identity(), feature: details });
-  if (feature?.id === undefined || !canBeNamed(feature.id)) {
-    const message =
-      feature?.id === undefined
-        ? vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.')
-        : vscode.l10n.t('The id of this feature cannot be sent exactly, so its series cannot be asked for.');
-    const face = { face: 'empty', message } as const;
-    tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: undefined, face });
-    tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });
-    return;
-  }
-  loadForecasts(session, chosen, feature.id, signal).catch(() => undefined);
-  loadObservations(session, chosen, feature.id, signal).catch(() => undefined);
-}
-
-async function loadForecasts(
-  session: PortfolioSession,
-  chosen: Chosen,
-  id: FeatureId,
-  signal: AbortSignal,
-): Promise<void> {
-  const { portfolio_id, init_time } = session.identity();
-  let asked = init_time;
-  await showAnswer<Series, FeatureSeries>({
-    what: vscode.l10n.t('Asking for forecasts'),
-    post(face) {
-      if (signal.aborted) return;
-      tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: asked, face });
-    },
-    async ask(onStored) {
-      const client = await session.parts.connection.client();
-      asked ??= await latestInitTime(session.parts, portfolio_id, signal);
-      return client.portfolioForecasts({ portfolio_id, id: [id], init_time: asked }, { signal, onStored });
-    },
-    faceOf: response => seriesFace(session, response, id),
-  });
-}
-
-async function loadObservations(
-  session: PortfolioSession,
-  chosen: Chosen,
-  id: FeatureId,
-  signal: AbortSignal,
-): Promise<void> {
-  const { portfolio_id, valid_time_start, valid_time_end } = session.identity();
-  const end = valid_time_end ?? isoText(Date.now());
-  const start = valid_time_start ?? isoText((readInstant(end) ?? Date.now()) - DEFAULT_OBSERVED_SPAN);
-  const keptAs =
-    valid_time_end === undefined
-      ? `/portfolios/${encodeURIComponent(portfolio_id)}/observations?id=${JSON.stringify(id)}&from=${valid_time_start}`
-      : undefined;
-  const query = { portfolio_id, id: [id], valid_time_start: start, valid_time_end: end };
-  await showAnswer<Series, FeatureSeries>({
-    what: vscode.l10n.t('Asking for observations'),
-    post(face) {
-      if (signal.aborted) return;
-      tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });
-    },
-    async ask(onStored) {
-      const client = await session.parts.connection.client();
-      return client.portfolioObservations(query, { signal, onStored, keptAs });
-    },
-    faceOf: response => seriesFace(session, response, id),
-  });
-}
-
-function seriesFace(
-  session: PortfolioSession,
-  response: ServiceResponse<TimeSeriesFeatureCollection>,
-  id: FeatureId,
-): Face<FeatureSeries> {
-  const provenance = session.keep(response);
-  const data = featureSeries(response.value.features, id);
-  if (data === undefined) {
-    return { face: 'empty', message: vscode.l10n.t('The service has no series for this feature and time.') };
-  }
-  return { face: 'data', data, provenance, problems: response.problems };
+  if (message !== undefined && loadedFeatures.get(session.identity) === loaded) session.tell(message);
 }

@@ -1,80 +1,53 @@
 import '../kit/heatMap.ts';
 import '../kit/seriesChart.ts';
 import './forecast.css';
-import bell from '@vscode/codicons/src/icons/bell.svg';
-import bellDot from '@vscode/codicons/src/icons/bell-dot.svg';
-import location from '@vscode/codicons/src/icons/location.svg';
-import settings from '@vscode/codicons/src/icons/settings.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
 import { countFillValues } from '../../src/domain/fillValue.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import { rowTimes } from '../../src/domain/rowTime.ts';
-import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
-  ConvergenceRun,
-  EarlierRun,
   ForecastChoices,
   ForecastIdentity,
   ForecastIntent,
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
 import type { Face, PictureRequest, WeatherSeries } from '../../src/panels/protocol.ts';
-import { type Bar, bar } from '../kit/bar.ts';
-import type { ChartSwitches } from '../kit/chart/gutter.ts';
 import { readWindow, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
 import { dayStrip } from '../kit/dayStrip.ts';
-import { formatInstant, formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
-import { icon } from '../kit/icon.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
-import { panelFrame } from '../kit/panelFrame.ts';
+import { type PanelFrame, panelFrame } from '../kit/panelFrame.ts';
 import { PresentTime } from '../kit/presentTime.ts';
-import { problemCount } from '../kit/problemCount.ts';
-import { receivedText } from '../kit/receivedText.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { asOfStepper } from '../kit/runs/asOfStepper.ts';
-import type { RunStepper } from '../kit/runs/runStepper.ts';
-import { sameMembers } from '../kit/sameMembers.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
-import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
-import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { chartNotes } from './chartNotes.ts';
-import { clockParts } from './clockParts.ts';
-import { comparedFields } from './comparedFields.ts';
-import { convergenceView } from './convergenceView.ts';
 import { dayWindow, noHoursText } from './dayHours.ts';
-import { changeList, earlierControls } from './earlierRuns.ts';
-import { earlierSeries } from './earlierSeries.ts';
-import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
-import { type JudgedLimit, judgeLimits, limitStretches, limitsEditor } from './limits.ts';
-import { forecastPicture, placeName } from './picture.ts';
-import { issuedParts, type Reading, readForecast, type Shown } from './reading.ts';
+import { type Beside, forecastBar, type View } from './forecastBar.ts';
+import { type ChartsView, createForecastCharts } from './forecastCharts.ts';
+import { forecastFoot } from './forecastFoot.ts';
+import { createForecastTable, type ForecastTable } from './forecastTable.ts';
+import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
+import { forecastPicture } from './picture.ts';
+import { type Reading, readForecast, type Shown } from './reading.ts';
+import { createRunsDesk, type RunsDesk } from './runsDesk.ts';
 import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
-import { forecastColumns, passingRows } from './tableColumns.ts';
-import { variableGroups } from './trackPlans.ts';
+import { createVariableSwitches } from './variableSwitches.ts';
 import { shownChoices } from './variables.ts';
 import { warmUp } from './warmUp.ts';
 
 /** How this panel shows its forecast. */
 interface Choices {
   clock: 'local' | 'utc';
-  view: 'chart' | 'table' | 'runs';
+  view: View;
 }
 
-type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
-type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
-
-const NO_RUNS: readonly never[] = [];
 /** Milliseconds that a stretch of time is in view before it is told: those on the way to it are not. */
 const SETTLED = 300;
 
@@ -91,11 +64,6 @@ class ForecastPage extends LightElement {
     wantedDay: { state: true },
     told: { state: true },
     beside: { state: true },
-    table: { state: true },
-    cells: { state: true },
-    onlyPassing: { state: true },
-    earlier: { state: true },
-    convergence: { state: true },
     limits: { state: true },
   };
   declare identity: ForecastIdentity | undefined;
@@ -111,26 +79,20 @@ class ForecastPage extends LightElement {
   /** That which is told. */
   declare told: TimeWindow | undefined;
   /** What stands beside the picture; undefined for nothing. */
-  declare beside: 'limits' | 'shown' | undefined;
-  /** How the table, and that of the earlier forecasts, are looked at; variables put away are those of the chart. */
-  declare table: TableState;
-  declare cells: TableState;
-  /** Whether the table has only rows that pass a limit. */
-  declare onlyPassing: boolean;
-  /** What has come of earlier forecasts, and with which question. */
-  declare earlier: EarlierMessage | undefined;
-  declare convergence: ConvergenceMessage | undefined;
+  declare beside: Beside | undefined;
   declare limits: readonly Limit[];
 
   constructor() {
     super();
     this.choices = rememberedChoices();
     const { table, cells, window, onlyPassing } = host.choices();
-    this.table = readTableState(table, NEW_TABLE_STATE);
-    this.cells = readTableState(cells, NEW_TABLE_STATE);
+    this.table = createForecastTable(this.page, {
+      table: readTableState(table, NEW_TABLE_STATE),
+      onlyPassing: onlyPassing === true,
+    });
+    this.runs = createRunsDesk(this.page, readTableState(cells, NEW_TABLE_STATE));
     this.window = readWindow(window);
     this.told = this.window;
-    this.onlyPassing = onlyPassing === true;
     this.variables = { hidden: [], compared: 'temperature' };
     this.limits = [];
     host.onMessage(message => this.receive(message));
@@ -141,12 +103,24 @@ class ForecastPage extends LightElement {
     );
   }
 
+  private readonly page = {
+    send: host.send,
+    changed: () => {
+      if (this.identity !== undefined) this.keep();
+      this.requestUpdate();
+    },
+    update: () => this.requestUpdate(),
+    ask: (change: Partial<ForecastIdentity>) => this.ask(change),
+    compare: (compared: string) => this.chooseVariables({ compared }),
+    hide: (hidden: readonly string[]) => this.chooseVariables({ hidden: [...hidden] }),
+  };
+  private readonly table: ForecastTable;
+  private readonly runs: RunsDesk;
   private readonly present = new PresentTime(this);
 
   private receive(message: ForecastMessage): void {
     if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
-    if (message.type === 'earlier') this.earlier = message;
-    if (message.type === 'convergence') this.convergence = message;
+    if (message.type === 'earlier' || message.type === 'convergence') this.runs.receive(message);
     if (message.type === 'choices') this.variables = message.choices;
     if (message.type === 'limits') this.limits = message.limits;
     if (message.type === 'picture') this.sendPicture(message);
@@ -170,8 +144,9 @@ class ForecastPage extends LightElement {
   }
 
   private keep(): void {
-    const { identity, choices, window, table, cells, onlyPassing } = this;
-    host.remember({ identity, choices: { ...choices, window, table, cells, onlyPassing } });
+    const { identity, choices, window } = this;
+    const tables = { ...this.table.look(), cells: this.runs.table() };
+    host.remember({ identity, choices: { ...choices, window, ...tables } });
   }
 
   private choose(change: Partial<Choices>): void {
@@ -219,7 +194,7 @@ class ForecastPage extends LightElement {
     const { identity, shown, face } = this;
     const reading = shown === undefined ? undefined : this.read(shown, this.choices.clock);
     return panelFrame({
-      head: html`${bar(this.bar(identity, reading))}${this.strip(reading)}`,
+      head: html`${this.bar(identity, reading)}${this.strip(reading)}`,
       content: reading === undefined ? html`` : this.content(reading),
       foot: reading === undefined ? {} : this.foot(reading),
       face,
@@ -245,8 +220,6 @@ class ForecastPage extends LightElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('window')) this.settle();
-    const isOther = changed.has('table') || changed.has('cells') || changed.has('onlyPassing');
-    if (isOther && this.identity !== undefined) this.keep();
     if (changed.has('beside')) this.moveFocus(changed);
   }
 
@@ -261,58 +234,19 @@ class ForecastPage extends LightElement {
       )?.focus();
   }
 
-  private bar(identity: ForecastIdentity | undefined, reading: Reading | undefined): Bar {
-    const sign = icon(location);
-    if (identity === undefined) return { sign, name: t('Forecast'), facts: [], demo: false };
-    const { choices, beside } = this;
-    const toggle = (tab: 'limits' | 'shown') => () => {
-      this.beside = beside === tab ? undefined : tab;
-    };
-    const passed =
-      reading !== undefined && this.judged(reading).some(({ stretches }) => stretches.length > 0);
-    return {
-      sign,
-      name: placeName(identity),
-      facts: factsOf(identity, reading),
-      demo: reading?.provenance.demo ?? false,
-      views: [
-        {
-          label: t('View'),
-          value: choices.view,
-          options: [
-            { id: 'chart', text: t('Chart') },
-            { id: 'table', text: t('Table') },
-            { id: 'runs', text: t('Runs'), title: t('Earlier forecasts, what moved, and convergence') },
-          ],
-          choose: id => this.choose({ view: id === 'table' || id === 'runs' ? id : 'chart' }),
-        },
-        {
-          label: t('Series'),
-          value: identity.kind,
-          options: [
-            { id: 'hourly', text: t('Hourly') },
-            { id: 'daily', text: t('Daily') },
-          ],
-          choose: id => this.ask({ kind: id === 'daily' ? 'daily' : 'hourly' }),
-        },
-      ],
-      run: this.run(identity, reading),
-      buttons: [
-        {
-          icon: passed ? bellDot : bell,
-          label: t('Limits'),
-          pressed: beside === 'limits',
-          press: toggle('limits'),
-        },
-        { icon: settings, label: t('What is shown'), pressed: beside === 'shown', press: toggle('shown') },
-      ],
-    };
-  }
-
-  private run({ time }: ForecastIdentity, reading: Reading | undefined): RunStepper {
-    const isAnswered = reading !== undefined && reading.identity.time === time;
-    const issued = isAnswered ? readInstant(reading.weather.forecast_time) : undefined;
-    return asOfStepper({ time, issued, ask: chosen => this.ask({ time: chosen }) });
+  private bar(identity: ForecastIdentity | undefined, reading: Reading | undefined): TemplateResult {
+    return forecastBar({
+      identity,
+      reading,
+      view: this.choices.view,
+      setView: view => this.choose({ view }),
+      ask: change => this.ask(change),
+      beside: this.beside,
+      setBeside: beside => {
+        this.beside = beside;
+      },
+      isPassed: reading !== undefined && this.judged(reading).some(({ stretches }) => stretches.length > 0),
+    });
   }
 
   private readonly stripDaysOf = rememberLast(stripDays);
@@ -338,36 +272,17 @@ class ForecastPage extends LightElement {
     });
   }
 
-  private foot(reading: Reading) {
-    const { provenance, problems, series } = reading;
-    const told = [
-      ...issuedParts(reading, reading.identity.time),
-      receivedText(provenance, reading.clock),
-      ...clockParts(reading),
-    ];
-    const fills = this.fillsOf(reading.weather.rows);
-    const noHours = this.noHours(reading);
-    const limits = limitStretches(this.judged(reading), reading.timeText);
-    const button = (label: string, press: () => void) =>
-      html`<button type="button" class="link-button" @click=${press}>${label}</button>`;
-    const showLimits = () => {
-      this.beside = 'limits';
-    };
-    const showProblems = () => host.send({ type: 'openProblems' });
-    const departures = t('Departures from the specification: {0}', problemCount(problems.length));
-    return {
-      left: html`<span class="foot-notes">
-        ${limits?.told ?? nothing}
-        ${noHours === undefined ? nothing : html`<span class="no-hours">${noHours}</span>`}
-        ${series.undated > 0 ? html`<span>${undatedText(series.undated)}</span>` : nothing}
-        ${fills > 0 ? html`<span>${t('Numbers that stand for a missing value, such as −9999: {0}; the table shows them.', fills)}</span>` : nothing}
-      </span>`,
-      buttons: [
-        ...(limits === undefined ? [] : [button(limits.more, showLimits)]),
-        ...(problems.length === 0 ? [] : [button(departures, showProblems)]),
-      ],
-      right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,
-    };
+  private foot(reading: Reading): PanelFrame['foot'] {
+    return forecastFoot({
+      reading,
+      judged: this.judged(reading),
+      fills: this.fillsOf(reading.weather.rows),
+      noHours: this.noHours(reading),
+      showLimits: () => {
+        this.beside = 'limits';
+      },
+      showProblems: () => host.send({ type: 'openProblems' }),
+    });
   }
 
   private readonly read = rememberLast(readForecast);
@@ -381,9 +296,16 @@ class ForecastPage extends LightElement {
         <p class="summary visually-hidden" aria-live="polite">
           ${noHours === undefined ? nothing : `${noHours}.`} ${summaryOf(reading, view === 'table' ? undefined : this.told)}
         </p>
-        ${view === 'table' ? this.renderTable(reading) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
+        ${this.picture(reading)}
       </div>
       ${this.renderBeside(reading)}`;
+  }
+
+  private picture(reading: Reading): TemplateResult {
+    const { choices, window, variables } = this;
+    if (choices.view === 'runs') return this.renderRuns(reading);
+    if (choices.view === 'chart') return this.renderChart(reading);
+    return this.table.content({ reading, judged: this.judged(reading), window, hidden: variables.hidden });
   }
 
   private renderBeside(reading: Reading): TemplateResult | typeof nothing {
@@ -433,93 +355,18 @@ class ForecastPage extends LightElement {
     });
   }
 
-  private readonly earlierOf = rememberLast(earlierSeries);
+  private readonly charts = createForecastCharts();
 
-  /** Earlier forecasts beside the one shown: those of another question have other units, places or times. */
-  private earlierRuns({ identity }: Reading): readonly EarlierRun[] {
-    const { earlier } = this;
-    return earlier !== undefined && sameQuestion(earlier.identity, identity) ? earlier.runs : NO_RUNS;
+  private chartsView(reading: Reading): ChartsView {
+    const earlier = this.runs.earlier(reading.identity);
+    const { variables, present } = this;
+    return { reading, judged: this.judged(reading), variables, earlier, now: present.now };
   }
-
-  private convergenceRuns({ identity }: Reading): readonly ConvergenceRun[] {
-    const { convergence } = this;
-    const fits =
-      convergence !== undefined &&
-      sameQuestion(convergence.identity, identity) &&
-      sameMembers(convergence.identity.convergence ?? {}, this.identity?.convergence ?? {});
-    return fits ? convergence.runs : NO_RUNS;
-  }
-
-  /** The same chart for the same data and choices, so that a crosshair survives other changes. */
-  private readonly meteogramOf = rememberLast(
-    (
-      reading: Reading,
-      judged: readonly JudgedLimit[],
-      { compared, hidden }: ForecastChoices,
-      runs: readonly EarlierRun[],
-      now: number,
-    ) =>
-      meteogram(reading, {
-        hidden: new Set(hidden),
-        now,
-        compared,
-        earlier: this.earlierOf(runs, reading.identity.kind, reading.identity.units),
-        judged,
-      }),
-  );
-
-  private drawn(reading: Reading): Meteogram {
-    const variables = this.variablesOf(reading, this.variables);
-    return this.meteogramOf(
-      reading,
-      this.judged(reading),
-      variables,
-      this.earlierRuns(reading),
-      this.present.now,
-    );
-  }
-
-  /** Of days and of hours other variables are there: what a forecast lacks gives way to its first. */
-  private readonly variablesOf = rememberLast(
-    (reading: Reading, variables: ForecastChoices): ForecastChoices => ({
-      ...variables,
-      compared: comparedAmong(comparedFields(reading), variables.compared),
-    }),
-  );
-
-  /** The variable that is compared, alone; it is there where it is put away, too. */
-  private readonly comparedOf = rememberLast(
-    (
-      reading: Reading,
-      judged: readonly JudgedLimit[],
-      compared: string,
-      runs: readonly EarlierRun[],
-      now: number,
-    ): ChartModel => {
-      const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
-      const others = all.filter(field => field !== compared);
-      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs, now);
-      return {
-        ...chart,
-        tracks: chart.tracks.map(track => ({
-          ...track,
-          keys: track.keys?.filter(({ line, isMissing }) => line ?? isMissing) ?? [],
-        })),
-      };
-    },
-  );
 
   /** The chart that the view has. */
   private chartOf(reading: Reading): ChartModel {
-    if (this.choices.view !== 'runs') return this.drawn(reading).chart;
-    const compared = comparedAmong(comparedFields(reading), this.variables.compared);
-    return this.comparedOf(
-      reading,
-      this.judged(reading),
-      compared,
-      this.earlierRuns(reading),
-      this.present.now,
-    );
+    const view = this.chartsView(reading);
+    return this.choices.view === 'runs' ? this.charts.compared(view) : this.charts.all(view).chart;
   }
 
   private chart(reading: Reading): TemplateResult {
@@ -530,135 +377,27 @@ class ForecastPage extends LightElement {
       .model=${this.chartOf(reading)}
       .label=${t('Forecast chart')}
       .window=${this.window}
-      .switches=${this.choices.view === 'runs' ? this.earlierSwitches : this.switchesOf(reading)}
+      .switches=${this.choices.view === 'runs' ? this.switches.ofEarlier : this.switches.of(reading)}
       @window=${onWindow}
     ></landfall-chart>`;
   }
 
-  private readonly switchesOf = rememberLast(
-    (reading: Reading): ChartSwitches => ({
-      toggle: id => this.toggleVariable(id),
-      alone: id => this.showAlone(id, reading),
-    }),
-  );
-
-  /** The variable that is compared stays: it is chosen in its list, and put away in the other views alone. */
-  private readonly earlierSwitches: ChartSwitches = {
-    toggle: id => void this.putEarlierAway(id),
-    alone: () => undefined,
-  };
-
-  /** False for what is no earlier forecast. */
-  private putEarlierAway(id: string): boolean {
-    const earlier = this.identity?.earlier ?? [];
-    const rest = earlier.filter(hours => earlierId(hours) !== id);
-    if (rest.length === earlier.length) return false;
-    this.ask({ earlier: rest });
-    return true;
-  }
-
-  private toggleVariable(id: string): void {
-    const { hidden } = this.variables;
-    if (!this.putEarlierAway(id))
-      this.chooseVariables({
-        hidden: hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id],
-      });
-  }
-
-  /** An earlier forecast is not seen without the variable that it is of. */
-  private showAlone(id: string, reading: Reading): void {
-    const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
-    const own = all.includes(id) ? id : comparedAmong(comparedFields(reading), this.variables.compared);
-    const rest = all.filter(field => field !== own);
-    const { hidden } = this.variables;
-    this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
-  }
+  private readonly switches = createVariableSwitches({
+    asked: () => this.identity,
+    ask: change => this.ask(change),
+    variables: () => this.variables,
+    hide: this.page.hide,
+  });
 
   private renderChart(reading: Reading): TemplateResult {
-    const { missing, away } = this.drawn(reading);
+    const { missing, away } = this.charts.all(this.chartsView(reading));
     return html`<div class="chart-room">${this.chart(reading)}</div>
       ${chartNotes({
         away,
         missing,
-        show: field => this.toggleVariable(field),
+        show: this.switches.toggle,
         showAll: () => this.chooseVariables({ hidden: [] }),
       })}`;
-  }
-
-  private readonly columnsOf = rememberLast((reading: Reading, judged: readonly JudgedLimit[]) => {
-    const { weather, daily, placeClock, clock, unitOf } = reading;
-    const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
-    const columns = forecastColumns(weather.rows, judged, {
-      daily,
-      clock,
-      unitOf,
-      stampText(stamp, index) {
-        const time = times[index];
-        // A daily stamp is a day of the place and stays as it came; an hourly one is told on the panel's clock.
-        return daily || time === undefined ? String(stamp ?? '') : formatInstant(time, clock);
-      },
-      stampTime: (stamp, index) => times[index] ?? stamp,
-    });
-    return { times, columns, passing: passingRows(weather.rows, judged) };
-  });
-
-  /** Rows of the day that is chosen, and of those that pass a limit where only they are wanted. */
-  private readonly rowsOf = rememberLast(
-    (
-      times: readonly (number | undefined)[],
-      window: TimeWindow | undefined,
-      passing: ReadonlySet<number> | undefined,
-    ): number[] => {
-      const all = times.map((_, index) => index);
-      const inView = all.filter(index => {
-        const time = times[index];
-        return (
-          window !== undefined && time !== undefined && time >= window[0] * 1000 && time < window[1] * 1000
-        );
-      });
-      return (inView.length > 0 ? inView : all).filter(index => passing?.has(index) ?? true);
-    },
-  );
-
-  private readonly columnsAt = rememberLast((columns: readonly TableColumn[], rows: readonly number[]) =>
-    columns.map((column): TableColumn => {
-      const { value, text, passes } = column;
-      const at = (row: number) => rows[row] ?? -1;
-      return {
-        ...column,
-        value: row => value(at(row)),
-        ...(text === undefined ? {} : { text: (row: number) => text(at(row)) }),
-        ...(passes === undefined ? {} : { passes: (row: number) => passes(at(row)) }),
-      };
-    }),
-  );
-
-  private renderTable(reading: Reading): TemplateResult {
-    const judged = this.judged(reading);
-    const { times, columns, passing } = this.columnsOf(reading, judged);
-    const hasLimits = judged.some(({ comparable }) => comparable);
-    const window = reading.daily ? undefined : this.window;
-    const rows = this.rowsOf(times, window, hasLimits && this.onlyPassing ? passing : undefined);
-    const onPassing = () => {
-      this.onlyPassing = !this.onlyPassing;
-    };
-    return dataTable({
-      label: t('Forecast values'),
-      columns: this.columnsAt(columns, rows),
-      count: rows.length,
-      whole: times.length,
-      state: { ...this.table, hidden: this.variables.hidden },
-      setState: state => {
-        this.table = state;
-        if (state.hidden !== this.variables.hidden) this.chooseVariables({ hidden: [...state.hidden] });
-      },
-      ...(hasLimits
-        ? {
-            tools: html`<label class="only-passing"><input type="checkbox" .checked=${this.onlyPassing} @change=${onPassing} />${t('Only rows that pass a limit')}</label>`,
-          }
-        : {}),
-      copy: text => host.send({ type: 'copyText', text }),
-    });
   }
 
   private limitList(reading: Reading): TemplateResult {
@@ -677,45 +416,7 @@ class ForecastPage extends LightElement {
   /** The track that is compared, and below it what earlier forecasts had. */
   private renderRuns(reading: Reading): TemplateResult {
     return html`<div class="chart-room">${this.chart(reading)}</div>
-      <div class="runs-below">${this.comparison(reading)} ${this.convergenceMap(reading)}</div>`;
-  }
-
-  private comparison(reading: Reading): TemplateResult {
-    const { identity } = reading;
-    const fields = comparedFields(reading);
-    const runs = this.earlierRuns(reading);
-    return html`<section class="earlier">
-      <h2>${t('Earlier forecasts')}</h2>
-      ${earlierControls({
-        chosen: this.identity?.earlier ?? [],
-        runs,
-        field: comparedAmong(fields, this.variables.compared),
-        fields,
-        chooseHours: earlier => this.ask({ earlier: [...earlier] }),
-        chooseField: compared => this.chooseVariables({ compared }),
-      })}
-      ${changeList(reading, this.earlierOf(runs, identity.kind, identity.units))}
-    </section>`;
-  }
-
-  private convergenceMap(reading: Reading): TemplateResult {
-    const { clock, daily } = reading;
-    const { compared } = this.variables;
-    const fields = comparedFields(reading);
-    return convergenceView({
-      chosen: this.identity?.convergence,
-      runs: this.convergenceRuns(reading),
-      fields,
-      field: comparedAmong(fields, compared),
-      clock,
-      daily,
-      choose: convergence => this.ask({ convergence }),
-      stop: () => host.send({ type: 'cancel' }),
-      table: this.cells,
-      setTable: state => {
-        this.cells = state;
-      },
-    });
+      ${this.runs.content({ reading, asked: this.identity, compared: this.variables.compared })}`;
   }
 
   /** The chart as it is in view; beside the table, the one that would be. */
@@ -729,33 +430,6 @@ class ForecastPage extends LightElement {
 
 function isOfSameTimes(a: ForecastIdentity, b: ForecastIdentity): boolean {
   return a.kind === b.kind && a.time === b.time;
-}
-
-/** Whether two identities ask for the same forecast, whatever is compared with it. */
-function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
-  const compared = { earlier: undefined, convergence: undefined };
-  return sameMembers({ ...a, ...compared }, { ...b, ...compared });
-}
-
-/** The variable that is compared; the first of a forecast that does not have it. */
-function comparedAmong(fields: readonly string[], compared: string): string {
-  return fields.includes(compared) ? compared : (fields[0] ?? compared);
-}
-
-/** Where a place is; a place without a name is called so already. */
-function factsOf({ name, latitude, longitude }: ForecastIdentity, reading: Reading | undefined): string[] {
-  const weather = reading?.weather;
-  const unit = unitLabel('elevation', weather?.units, reading?.identity.units) ?? t('(unit not given)');
-  return [
-    ...(name === undefined ? [] : [formatCoordinates(latitude, longitude)]),
-    ...(weather?.elevation === undefined ? [] : [`${formatNumber(weather.elevation, 0)} ${unit}`]),
-  ];
-}
-
-function undatedText(rows: number): string {
-  return rows === 1
-    ? t('1 row has no readable time; the table shows it.')
-    : t('{0} rows have no readable time; the table shows them.', rows);
 }
 
 function rememberedChoices(): Choices {

@@ -3,6 +3,8 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AXIS_HEIGHT, drawAxis, drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
 import { followDrag } from './chart/followDrag.ts';
 import { type ChartSwitches, gutterTrack } from './chart/gutter.ts';
+import { createNameClicks } from './chart/nameClicks.ts';
+import { type Drawn, placeDots } from './chart/placeDots.ts';
 import {
   firstAtLeast,
   nearestIndex,
@@ -12,25 +14,12 @@ import {
   wholeWindow,
   zoomed,
 } from './chart/timeWindow.ts';
-import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { cameAt, trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel, ChartTrack } from './chartModel.ts';
 import { formatTime } from './format.ts';
 import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
-import { rememberLast } from './rememberLast.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
-
-/** A track as it was drawn, and where its canvas begins. */
-interface Drawn {
-  plot: TrackPlot;
-  /** CSS pixels from the top of all tracks. */
-  top: number;
-}
-
-/** Longest time between two clicks that are one double click, in milliseconds, and pixels between them. */
-const SECOND_CLICK = 500;
-const CLICK_REACH = 5;
 
 interface TimeScale {
   /** Epoch seconds under a pixel of the window. */
@@ -75,6 +64,7 @@ export class SeriesChart extends LightElement {
   private frame: number | undefined;
   private stopTheme: (() => void) | undefined;
   private readonly resizing = new ResizeObserver(() => this.redrawIfMoved());
+  private readonly clicks = createNameClicks(id => this.switches?.alone(id));
   private readonly onResize = () => this.redrawIfMoved();
   /** Where everything was when it was drawn last, as text. */
   private drawnAt = '';
@@ -93,7 +83,7 @@ export class SeriesChart extends LightElement {
     this.observeSheets();
     // Another screen may have other pixels and leave every size as it is.
     window.addEventListener('resize', this.onResize);
-    window.addEventListener('click', this.onClick, { capture: true });
+    window.addEventListener('click', this.clicks.onClick, { capture: true });
     this.requestDraw();
     this.stopTheme = onThemeChange(() => {
       this.theme = readTheme();
@@ -106,7 +96,7 @@ export class SeriesChart extends LightElement {
     super.disconnectedCallback();
     this.resizing.disconnect();
     window.removeEventListener('resize', this.onResize);
-    window.removeEventListener('click', this.onClick, { capture: true });
+    window.removeEventListener('click', this.clicks.onClick, { capture: true });
     this.stopTheme?.();
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
     this.frame = undefined;
@@ -120,7 +110,7 @@ export class SeriesChart extends LightElement {
     return html`<div class="beside-gutter">
         ${this.renderTracks()}
         <div class="gutter">
-          ${(model?.tracks ?? []).map(track => gutterTrack(track, cursor, theme, this.switchesOf(switches)))}
+          ${(model?.tracks ?? []).map(track => gutterTrack(track, cursor, theme, this.clicks.switchesOf(switches)))}
         </div>
       </div>`;
   }
@@ -161,49 +151,6 @@ export class SeriesChart extends LightElement {
       }
     </div>`;
   }
-
-  /** The name that was clicked last, and where and when. */
-  private clicked: { id: string; name: Element | undefined; x: number; y: number; at: number } | undefined;
-  private pressed: MouseEvent | undefined;
-  /** A second click has been answered in this turn. */
-  private isAlone = false;
-
-  private readonly switchesOf = rememberLast(
-    ({ toggle, alone, ...others }: ChartSwitches): ChartSwitches => ({
-      ...others,
-      toggle: id => {
-        const { clientX: x, clientY: y, timeStamp: at, detail = 0 } = this.pressed ?? {};
-        this.clicked =
-          detail === 0 || x === undefined || y === undefined || at === undefined
-            ? undefined
-            : { id, name: nameUnder(this.pressed), x, y, at };
-        toggle(id);
-      },
-      alone: id => {
-        if (!this.isAlone) alone(id);
-      },
-    }),
-  );
-
-  /** What is drawn moves with the first click, so that the second may be over anything. */
-  private readonly onClick = (event: MouseEvent): void => {
-    const { clicked } = this;
-    this.clicked = undefined;
-    this.pressed = event;
-    if (clicked === undefined) return;
-    // The browser counts clicks on one element only.
-    const isCounted = nameUnder(event) === clicked.name;
-    const isSecond = isCounted ? event.detail === 2 : event.timeStamp - clicked.at <= SECOND_CLICK;
-    if (!isSecond) return;
-    if (Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) > CLICK_REACH) return;
-    event.stopPropagation();
-    this.switches?.alone(clicked.id);
-    // The double click that follows comes to the name that was there, whether it still is or not.
-    this.isAlone = true;
-    setTimeout(() => {
-      this.isAlone = false;
-    });
-  };
 
   /** The name that has the focus before a change, and its place among the names. */
   private focused: { id: string | undefined; at: number } | undefined;
@@ -528,36 +475,8 @@ export class SeriesChart extends LightElement {
   }
 }
 
-function nameUnder(event: Event | undefined): Element | undefined {
-  return event?.target instanceof Element ? (event.target.closest('button') ?? undefined) : undefined;
-}
-
 function placesText(places: readonly SheetPlace[]): string {
   return JSON.stringify([devicePixelRatio, places]);
-}
-
-function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number): void {
-  const places = drawn.flatMap(({ plot, top }) => {
-    const lines = plot.track.lines.filter(
-      ({ kind }) => kind !== 'none' && kind !== 'bars' && kind !== 'ends',
-    );
-    return lines.flatMap(line => {
-      const value = line.values[index];
-      if (typeof value !== 'number' || !Number.isFinite(value)) return [];
-      const { x, y, times } = placedLine(plot, line);
-      const color = line.freezing === undefined ? line.color : value > line.freezing ? 'red' : 'blue';
-      return [{ x: x(times[index] ?? 0), y: top + y(value), color: plot.theme[color] }];
-    });
-  });
-  while (parent.children.length < places.length) parent.append(document.createElement('i'));
-  for (const [at, dot] of [...parent.children].entries()) {
-    if (!(dot instanceof HTMLElement)) continue;
-    const place = places[at];
-    dot.hidden = place === undefined;
-    if (place === undefined) continue;
-    dot.style.transform = `translate(${place.x}px, ${place.y}px)`;
-    dot.style.background = place.color;
-  }
 }
 
 function lineReading(line: ChartLine, index: number): string {

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureDetails, FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
-import type { Face } from '../../src/panels/protocol.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
+import type { AssetAnswers } from './assetAnswers.ts';
 import { type AssetPlace, assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
 import { assetSeries } from './assetSeries.ts';
 import type { Choices } from './choices.ts';
@@ -23,9 +23,7 @@ export interface AssetPage extends TablesPage {
 export interface AssetView {
   feature: FeatureDetails | undefined;
   bounds: GeoBounds | undefined;
-  forecasts: Face<FeatureSeries> | undefined;
-  observations: Face<FeatureSeries> | undefined;
-  initTime: string | undefined;
+  answers: AssetAnswers;
   choices: Choices;
   /** It is of a file: there is no series of it. */
   isFile: boolean;
@@ -55,7 +53,7 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
       copy: page.copy,
     });
   };
-  return ({ feature, bounds, forecasts, observations, initTime, choices, isFile }, clock) => {
+  return ({ feature, bounds, answers, choices, isFile }, clock) => {
     if (feature === undefined) return html`<p class="secondary-text">${hint(isFile)}</p>`;
     const name = feature.label.slice(0, LONGEST_NAME);
     return html`
@@ -65,9 +63,9 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
         isFile
           ? nothing
           : assetSeries({
-              forecasts,
-              observations,
-              initTime,
+              forecasts: answers.forecasts(),
+              observations: answers.observations(),
+              initTime: answers.initTime(),
               clock,
               view: choices.view,
               setView: page.setView,

@@ -4,15 +4,11 @@ import './portfolio.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
-import type { PackedGeometry } from '../../src/domain/geometry.ts';
-import { joinGeometry } from '../../src/domain/joinGeometry.ts';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import type {
   FeatureDetails,
-  FeatureSeries,
   FeaturesMessage,
   FileIntent,
-  FirstMessage,
   PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
@@ -35,24 +31,26 @@ import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
-import { DataTableElement } from '../kit/table/dataTable.ts';
 import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
+import { createAssetAnswers, type SeriesMessage } from './assetAnswers.ts';
 import { createAssetNames } from './assetNames.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
-import { assetTip } from './assetTip.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
-import { type CrowdFigures, crowdTip } from './crowdTip.ts';
-import { dataTab } from './dataTab.ts';
+import { createChosenValues, SHOWN_BY } from './chosenValues.ts';
+import { createDataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
 import { FILE_TABS, fileTab } from './fileTab.ts';
 import { filteredAssets } from './filteredAssets.ts';
+import { createFilterOpener } from './filterOpener.ts';
+import { createFirstFeatures } from './firstFeatures.ts';
 import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
 import { type KindFilter, mapLegend } from './mapLegend.ts';
 import { mapSummary } from './mapSummary.ts';
+import { createMapTips } from './mapTips.ts';
 import { momentAt } from './momentAt.ts';
 import { portfolioBar } from './portfolioBar.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
@@ -64,11 +62,10 @@ import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
 import { type PortfolioTables, readPortfolioTables } from './portfolioTables.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
-import { readBreaks } from './readBreaks.ts';
-import type { ScaleForm } from './scaleForm.ts';
-import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
+import { createScaleDesk } from './scaleDesk.ts';
+import { createSelection, type Selection } from './selection.ts';
+import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
-import { seriesTip } from './seriesTip.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { sourceFoot } from './sourceFoot.ts';
 import type { Spread } from './spreadModel.ts';
@@ -82,14 +79,6 @@ const REACH = 8;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
 
-/** Features that are on their way, as far as they have come. */
-interface FirstFeatures {
-  parts: readonly PackedGeometry[];
-  count: number;
-  layer: PackedLayer | undefined;
-  demo: boolean;
-}
-
 const host = connectHost<PortfolioMessage, PortfolioIntent | FileIntent>();
 
 class PortfolioPage extends LightElement {
@@ -97,34 +86,17 @@ class PortfolioPage extends LightElement {
     identity: { state: true },
     file: { state: true },
     face: { state: true },
-    feature: { state: true },
-    forecasts: { state: true },
-    observations: { state: true },
-    initTime: { state: true },
     choices: { state: true },
-    fault: { state: true },
-    breaksFault: { state: true },
-    values: { state: true },
     matching: { state: true },
     time: { state: true },
     crowded: { state: true },
     view: { state: true },
-    chosen: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
   /** The file that stands in the place of a portfolio of the service. */
   declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
-  declare feature: FeatureDetails | undefined;
-  declare forecasts: Face<FeatureSeries> | undefined;
-  declare observations: Face<FeatureSeries> | undefined;
-  declare initTime: string | undefined;
   declare choices: Choices;
-  declare fault: string;
-  /** What is wrong with the breaks of classes that were typed. */
-  declare breaksFault: { property: string; fault: string } | undefined;
-  /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
-  declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
   /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
@@ -133,27 +105,20 @@ class PortfolioPage extends LightElement {
   declare crowded: boolean;
   /** What the map has in view; undefined until it is drawn. */
   declare view: MapBox | undefined;
-  /** Index of the feature that was chosen last, while what is known of it is on its way. */
-  declare chosen: number | undefined;
-  /** What was selected before the features were read anew: the map does not go back to it. */
-  private selectedBefore: Pick<FeatureDetails, 'id' | 'index'> | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
   private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
-  /** The first of the features that are on their way: nothing is known of them but where they are. */
-  private first: FirstFeatures | undefined;
-  /** Forecasts that have come, by the indices of their features. */
-  private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
-  /** Initialisation time of the latest run that the service told of. */
-  private latestRun: string | undefined;
+  private readonly first = createFirstFeatures();
+  private readonly answers = createAssetAnswers(() => this.requestUpdate());
   /** Feature under the pointer; −1 for none. */
   private pointed = -1;
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
-  private wantsFilters = false;
+  private readonly filters = createFilterOpener(this);
   private tables: PortfolioTables;
+  private readonly selection: Selection;
   private readonly page = {
     send: host.send,
     update: () => this.requestUpdate(),
@@ -168,6 +133,7 @@ class PortfolioPage extends LightElement {
     verified: () => this.choices.verified,
     setVerified: (verified: string) => this.choose({ verified }),
   };
+  private readonly values = createChosenValues(this.page);
   private readonly verification = createVerificationDesk(this.page);
   private readonly series = createSeriesDesk(this.page);
   private readonly limits = createLimitDesk({
@@ -179,8 +145,10 @@ class PortfolioPage extends LightElement {
     ...this.page,
     setTiles: on => this.ask({ tiles: on || undefined, x: undefined, y: undefined, z: undefined }),
   });
+  private readonly scaleForm = createScaleDesk(this.page);
   private readonly namesOf = createAssetNames();
   private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
+  private readonly tips = createMapTips(this.series);
   private readonly spread = createPortfolioSpread({
     ...this.page,
     series: this.series,
@@ -197,13 +165,18 @@ class PortfolioPage extends LightElement {
     setView: view => this.choose({ view }),
     openForecast: place => host.send({ type: 'openForecast', ...place }),
   });
+  private readonly dataTab = createDataTab({
+    ...this.page,
+    ask: change => this.ask(change),
+    answers: this.answers,
+    series: this.series,
+    verification: this.verification,
+  });
 
   constructor() {
     super();
     this.choices = readChoices(host.choices());
-    this.fault = '';
-    this.breaksFault = undefined;
-    this.values = new Map();
+    this.selection = createSelection(this.choices.file?.selected ?? namedBefore(host.identity()));
     const { time, tables } = host.choices();
     this.time = typeof time === 'number' ? time : undefined;
     this.tables = readPortfolioTables(tables);
@@ -212,14 +185,16 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'ready' });
     const { file } = this.choices;
     if (file !== undefined) host.send({ type: 'resume', ...file });
-    this.selectedBefore = file?.selected ?? namedBefore(host.identity());
     onThemeChange(() => this.requestUpdate());
     BESIDE_ROOM.addEventListener('change', () => this.requestUpdate());
   }
 
   private receive(message: PortfolioMessage): void {
     if (message.type === 'portfolio') this.receivePortfolio(message);
-    if (message.type === 'first') this.receiveFirst(message);
+    if (message.type === 'first') {
+      this.first.receive(message, this.shown === undefined && this.face?.face === 'loading');
+      this.requestUpdate();
+    }
     if (message.type === 'identity') this.receiveIdentity(message.identity);
     if (message.type === 'tiles') this.tiles.receive(message.tiles);
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
@@ -231,20 +206,16 @@ class PortfolioPage extends LightElement {
     }
     if (message.type === 'matches' && queryText(message.query) === queryText(queryOf(this.choices)))
       this.receiveMatches(message.face.data.features);
-    if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
-      this.values = new Map(this.values).set(message.property, message.face.data);
+    if (message.type === 'values') this.values.receive(message, this.shown?.data.featureCount);
     if (message.type === 'groups') this.assets.receive(message);
     if (message.type === 'selected') this.receiveSelected(message.feature);
-    if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
-    if (message.type === 'observations' && message.index === this.feature?.index) {
-      this.observations = message.face;
-    }
+    if (message.type === 'forecasts' || message.type === 'observations') this.receiveAnswer(message);
     this.receiveBeside(message);
     if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
   }
 
   private receivePortfolio(message: FeaturesMessage): void {
-    const face = this.wholeFace(message);
+    const face = this.first.wholeFace(message);
     if (face === undefined) {
       // A page that begins anew is told of all there is.
       host.send({ type: 'ready' });
@@ -260,70 +231,47 @@ class PortfolioPage extends LightElement {
     if (message.portfolio_id !== this.identity?.portfolio_id) return;
     if (message.type === 'verification') this.verification.receive(message);
     else {
-      this.learnRun(message.init_time);
+      this.answers.learnRun(message.init_time, this.isOfLatest());
       this.series.receive(message);
     }
   }
 
   /** Of another run nothing has come yet, of other times what is observed comes anew. */
   private receiveIdentity(identity: PortfolioIdentity): void {
-    if (identity.init_time !== this.identity?.init_time) {
-      this.forecasts = undefined;
-      this.initTime = undefined;
-      this.loaded = new Map();
-    }
+    if (identity.init_time !== this.identity?.init_time) this.answers.forgetRun();
     this.identity = identity;
-    this.selectedBefore = this.feature ?? this.selectedBefore;
+    this.selection.remember();
     this.keep();
   }
 
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
     if (this.identity !== undefined && question(identity) !== question(this.identity)) {
       this.map?.refit();
-      this.first = undefined;
+      this.first.forget();
     }
     this.identity = identity;
     this.tiles.follow(identity);
     this.face = face;
     if (face.face !== 'loading') {
-      this.first = undefined;
+      this.first.forget();
       this.shown = face.face === 'data' ? face : undefined;
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
       this.forget();
       if (face.face === 'data') {
         this.rows.find(queryOf(this.choices));
         this.askMatches();
-        this.askValues();
+        this.values.ask(this.choices, face.data.properties);
         if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
       }
     }
     this.keep();
   }
 
-  private receiveFirst({ demo, from, parts, isDrawn }: FirstMessage): void {
-    if (from === 0) this.first = undefined;
-    const before = this.first ?? { parts: [], count: 0, layer: undefined };
-    if (from !== before.count) return;
-    const all = [...before.parts, ...parts];
-    const count = all.reduce((sum, { featureCount }) => sum + featureCount, 0);
-    if (count === 0) return;
-    const isShown = isDrawn && this.shown === undefined && this.face?.face === 'loading';
-    const layer = isShown ? createPackedLayer(joinGeometry(all)) : before.layer;
-    this.first = { parts: all, count, layer, demo };
-    this.requestUpdate();
-  }
-
-  /** The face with the geometry that came before it; undefined where that is not there. */
-  private wholeFace({ face, isGiven = false }: FeaturesMessage): Face<PortfolioFeatures> | undefined {
-    if (!isGiven || face.face !== 'data') return face;
-    if (this.first?.count !== face.data.featureCount) return undefined;
-    return { ...face, data: { ...face.data, ...joinGeometry(this.first.parts) } };
-  }
-
   /** Whether all has come that was asked for to draw the features with. */
   private hasForPicture(): boolean {
     return (
-      this.missingValues().length === 0 && (this.matching !== undefined || !narrows(queryOf(this.choices)))
+      this.values.areThere(this.choices, this.properties()) &&
+      (this.matching !== undefined || !narrows(queryOf(this.choices)))
     );
   }
 
@@ -335,14 +283,10 @@ class PortfolioPage extends LightElement {
 
   /** What belonged to the features of before. */
   private forget(): void {
-    this.selectedBefore = this.feature ?? this.selectedBefore;
-    this.feature = undefined;
-    this.chosen = undefined;
-    this.forecasts = undefined;
-    this.observations = undefined;
-    this.initTime = undefined;
-    this.loaded = new Map();
-    this.values = new Map();
+    this.selection.forget();
+    this.answers.forgetRun();
+    this.answers.forgetAsset();
+    this.values.forget();
     this.matching = undefined;
     this.pointed = -1;
     this.rows = featureRows(host.send);
@@ -356,37 +300,25 @@ class PortfolioPage extends LightElement {
   }
 
   private receiveSelected(feature: FeatureDetails | undefined): void {
-    if (feature === undefined || feature.index === this.chosen) this.chosen = undefined;
+    const before = this.selection.feature();
+    const isRevealed = this.selection.receive(feature);
+    this.requestUpdate();
     if (feature === undefined) return;
-    if (this.feature?.index !== feature.index) {
-      this.forecasts = undefined;
-      this.observations = undefined;
-    }
-    this.feature = feature;
-    const bounds = isSame(this.selectedBefore, feature) ? undefined : this.layer?.boundsOf(feature.index);
-    this.selectedBefore = undefined;
+    if (before?.index !== feature.index) this.answers.forgetAsset();
+    const bounds = isRevealed ? this.layer?.boundsOf(feature.index) : undefined;
     this.keepOfFile({ selected: { id: feature.id, index: feature.index } });
     this.keep();
     // What floats at the side may come with the feature.
     void this.updateComplete.then(() => bounds && this.map?.reveal(bounds));
   }
 
-  private receiveForecasts({
-    index,
-    face,
-    init_time,
-  }: Extract<PortfolioMessage, { type: 'forecasts' }>): void {
-    this.forecasts = face;
-    this.learnRun(init_time);
-    if (face.face === 'data') this.loaded = new Map(this.loaded).set(index, face.data);
+  private receiveAnswer(message: SeriesMessage): void {
+    if (message.index === this.selection.feature()?.index) this.answers.receive(message, this.isOfLatest());
   }
 
-  /** Which run it is comes with an answer: until then it is the one before. */
-  private learnRun(initTime: string | undefined): void {
-    if (initTime === undefined) return;
-    if (initTime !== this.initTime) this.loaded = new Map();
-    this.initTime = initTime;
-    if (this.identity?.init_time === undefined) this.latestRun = initTime;
+  /** Whether the run that is asked for is the latest, and none by name. */
+  private isOfLatest(): boolean {
+    return this.identity?.init_time === undefined;
   }
 
   /** What a reload brings back: the portfolio, and the feature that was selected. */
@@ -401,14 +333,14 @@ class PortfolioPage extends LightElement {
   }
 
   private wanted(): Partial<PortfolioIdentity> {
-    const selected = this.feature === undefined ? this.identity?.selected : this.feature.id;
-    return { ...this.identity, selected };
+    const feature = this.selection.feature();
+    return { ...this.identity, selected: feature === undefined ? this.identity?.selected : feature.id };
   }
 
   private choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
     this.keep();
-    if (SHOWN_BY.some(each => each in change)) this.askValues();
+    if (SHOWN_BY.some(each => each in change)) this.values.ask(this.choices, this.properties());
   }
 
   private ask(change: Partial<PortfolioIdentity>): void {
@@ -431,19 +363,12 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'matches', query });
   }
 
-  private askValues(): void {
-    for (const property of this.missingValues()) host.send({ type: 'values', property });
-  }
-
-  /** Properties that features are told apart by, whose values have not come. */
-  private missingValues(): string[] {
-    return [...new Set(SHOWN_BY.map(each => this.choices[each]))]
-      .filter(name => name !== undefined)
-      .filter(name => !this.values.has(name) && this.propertyNamed(name) !== undefined);
+  private properties(): readonly FeatureProperty[] {
+    return this.shown?.data.properties ?? [];
   }
 
   private propertyNamed(name: string | undefined): FeatureProperty | undefined {
-    return this.shown?.data.properties.find(each => each.name === name);
+    return this.properties().find(each => each.name === name);
   }
 
   override firstUpdated(): void {
@@ -468,15 +393,9 @@ class PortfolioPage extends LightElement {
     this.drawMap();
   }
 
-  /** The feature that is drawn and listed as selected: the choice of a person at once. */
-  private selectedIndex(): number {
-    return this.chosen ?? this.feature?.index ?? -1;
-  }
-
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
-    this.chosen = index;
-    this.selectedBefore = undefined;
+    this.selection.choose(index);
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
   }
@@ -494,38 +413,10 @@ class PortfolioPage extends LightElement {
     }
     if (index < 0 || place === undefined) return [];
     const crowd = this.crowded ? (this.layer?.crowdAt(place, REACH, this.matching) ?? []) : [];
-    if (crowd.length > 1) return this.crowdTip(crowd);
-    const { color, size } = this.choices;
-    const told = assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
-    const timed = this.coloring()?.at === undefined ? undefined : this.series.shown();
-    return timed === undefined ? told : [...told, seriesTip(timed, index, this.limitView().moment)];
-  }
-
-  private crowdTip(crowd: readonly number[]): string[] {
-    const { size, amount } = this.choices;
-    const summed = [size, amount].map(name => this.figuresOf(name)).filter(each => each !== undefined);
-    return crowdTip(crowd, summed, this.figuresOfColor());
-  }
-
-  private readonly valuesAt = rememberLast(seriesValuesAt);
-
-  /** What the colours are of, be it a variable at the time that is shown; undefined where that is no number. */
-  private figuresOfColor(): CrowdFigures | undefined {
-    const coloring = this.coloring();
-    const series = this.series.shown();
-    if (coloring?.at !== undefined && series !== undefined) {
-      const { numbers } = this.valuesAt(series, this.limitView().moment, this.shown?.data.featureCount ?? 0);
-      return { property: coloring.property, numbers };
-    }
-    const { color } = this.choices;
-    return coloring?.property === this.propertyNamed(color) ? this.figuresOf(color) : undefined;
-  }
-
-  /** A property of numbers, with those of all assets; undefined until they have come. */
-  private figuresOf(name: string | undefined): CrowdFigures | undefined {
-    const [property, values] = [this.propertyNamed(name), this.values.get(name ?? '')];
-    if (property === undefined || values === undefined || !('numbers' in values)) return undefined;
-    return { property, numbers: values.numbers };
+    const [view, coloring] = [this.limitView(), this.coloring()];
+    return crowd.length > 1
+      ? this.tips.ofCrowd(crowd, view, coloring)
+      : this.tips.ofAsset(index, this.rows.feature(index), view, coloring);
   }
 
   private readonly sizes = rememberLast(
@@ -535,7 +426,7 @@ class PortfolioPage extends LightElement {
 
   private sizeScale(): SizeScale | undefined {
     const { size } = this.choices;
-    return this.sizes(this.propertyNamed(size), this.values.get(size ?? ''));
+    return this.sizes(this.propertyNamed(size), this.values.all().get(size ?? ''));
   }
 
   /** The variable of all assets, where one is loaded that colours can say. */
@@ -548,21 +439,22 @@ class PortfolioPage extends LightElement {
   }
 
   private spreadView(): SpreadView {
-    const { loaded, time } = this;
-    return { ...this.limitView(), loaded, time };
+    return { ...this.limitView(), loaded: this.answers.loaded(), time: this.time };
   }
 
   private limitView(): LimitView {
-    const { choices, matching, values } = this;
+    const { choices, matching } = this;
+    const values = this.values.all();
     const times = this.series.shown()?.times;
     const moment = times === undefined ? 0 : momentAt(times, this.time);
-    const { properties = [], featureCount = 0 } = this.shown?.data ?? {};
-    const selected = this.selectedIndex();
+    const properties = this.properties();
+    const featureCount = this.shown?.data.featureCount ?? 0;
+    const selected = this.selection.index();
     return { choices, featureCount, matching, values, moment, properties, selected };
   }
 
   override updated(): void {
-    void this.openFilters();
+    void this.filters.open(this.choices.tab === 'assets');
     this.drawMap();
     this.limits.tell(this.choices);
   }
@@ -606,7 +498,7 @@ class PortfolioPage extends LightElement {
 
   private drawMap(): void {
     this.map?.draw({
-      layer: this.layer ?? this.first?.layer,
+      layer: this.layer ?? this.first.layer(),
       shown: this.matching,
       area: this.choices.area,
       colors: this.coloring()?.scale,
@@ -619,7 +511,7 @@ class PortfolioPage extends LightElement {
         rows: this.rows,
       }),
       pointed: this.pointed,
-      selected: this.selectedIndex(),
+      selected: this.selection.index(),
       isWaiting: this.waiting !== undefined,
       stays: this.identity?.tiles === true,
       areMoreOnTheWay: this.layer === undefined,
@@ -692,7 +584,7 @@ class PortfolioPage extends LightElement {
     const { file, shown, face } = this;
     const openProblems = () => this.choose({ tab: 'data', open: true });
     if (file !== undefined) return fileFoot({ face: shown ?? face, clock, openProblems });
-    const parts = [shown, this.forecasts, this.observations, this.series.face()];
+    const parts = [shown, this.answers.forecasts(), this.answers.observations(), this.series.face()];
     return sourceFoot({ face: shown ?? face, parts, clock, openProblems });
   }
 
@@ -715,14 +607,14 @@ class PortfolioPage extends LightElement {
       isFile: file !== undefined,
       data: shown?.data,
       drawn: this.layer?.drawn ?? 0,
-      demo: (shown?.provenance ?? provenanceOf(face) ?? this.first)?.demo ?? false,
+      demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? this.first.demo() ?? false,
       choices,
       choose: this.page.choose,
       variable: this.coloredBy(this.series.shown()),
       run: this.isOfService() ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices)),
       openFilters: () => {
-        this.wantsFilters = true;
+        this.filters.want();
         this.choose({ tab: 'assets', open: true, groupBy: undefined });
       },
       areTilesShown: this.tiles.areShown(),
@@ -731,20 +623,9 @@ class PortfolioPage extends LightElement {
   }
 
   private run(): RunStepper {
-    const { identity, initTime: shown, latestRun: latest } = this;
-    const asked = identity?.init_time;
+    const { identity, answers } = this;
+    const [asked, shown, latest] = [identity?.init_time, answers.initTime(), answers.latestRun()];
     return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
-  }
-
-  /** Opens the filters that were asked for, once the list is there. */
-  private async openFilters(): Promise<void> {
-    if (this.choices.tab !== 'assets') this.wantsFilters = false;
-    const table = this.querySelector('landfall-data-table');
-    if (!this.wantsFilters || !(table instanceof DataTableElement)) return;
-    this.wantsFilters = false;
-    table.filtering = true;
-    await table.updateComplete;
-    table.querySelector<HTMLElement>('.table-filters input')?.focus();
   }
 
   private summary({ data }: Data): string {
@@ -761,35 +642,14 @@ class PortfolioPage extends LightElement {
       ...(isOfProperty
         ? {
             filter: this.kindFilter(color.property.name),
-            scaleForm: this.scaleForm(color.property.name),
+            scaleForm: this.scaleForm(color.property.name, this.choices),
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
-      crowded: this.crowded && (this.shown !== undefined || this.first?.layer !== undefined),
+      crowded: this.crowded && (this.shown !== undefined || this.first.layer() !== undefined),
       theme: readTheme(),
       clock,
     });
-  }
-
-  private scaleForm(property: string): ScaleForm {
-    const { colorBy, breaks } = this.choices;
-    return {
-      property,
-      by: colorBy,
-      choose: by => {
-        this.breaksFault = undefined;
-        this.choose({ colorBy: by });
-      },
-      breaks: breaks?.property === property ? breaks.values : undefined,
-      fault: this.breaksFault?.property === property ? this.breaksFault.fault : '',
-      setBreaks: text => {
-        const reading = readBreaks(text);
-        this.breaksFault = 'fault' in reading ? { property, fault: reading.fault } : undefined;
-        if ('fault' in reading) return;
-        const { breaks: values } = reading;
-        this.choose({ breaks: values.length === 0 ? undefined : { property, values } });
-      },
-    };
   }
 
   private kindFilter(property: string): KindFilter {
@@ -802,12 +662,11 @@ class PortfolioPage extends LightElement {
   }
 
   private inspector(clock: ReaderClock): TemplateResult {
-    const { feature, choices, forecasts, observations, initTime } = this;
-    const { file } = this;
+    const { choices, file, answers } = this;
+    const feature = this.selection.feature();
     const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
-    const { moment } = this.limitView();
-    const selected = this.selectedIndex();
+    const { moment, selected } = this.limitView();
     const { rows, matching } = this;
     const listed = { data: this.shown?.data, rows, choices, selected, moment, matching };
     const bounds = feature && this.layer?.boundsOf(feature.index);
@@ -822,10 +681,7 @@ class PortfolioPage extends LightElement {
         asset: () =>
           this.shown === undefined
             ? html``
-            : this.asset(
-                { feature, bounds, forecasts, observations, initTime, choices, isFile: file !== undefined },
-                clock,
-              ),
+            : this.asset({ feature, bounds, answers, choices, isFile: file !== undefined }, clock),
         limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
         verification: () => this.verification.content(clock, feature?.id),
         data: () => this.data(clock),
@@ -844,34 +700,8 @@ class PortfolioPage extends LightElement {
         showStorm: () => host.send({ type: 'showStorm' }),
         openLine: line => host.send({ type: 'openLine', line }),
       });
-    return dataTab({
-      identity: this.identity,
-      fault: this.fault,
-      setFault: fault => {
-        this.fault = fault;
-      },
-      ask: change => this.ask(change),
-      parts: [
-        [t('Features'), this.shown ?? this.face],
-        [t('Forecast'), this.forecasts],
-        [t('Observation'), this.observations],
-        [seriesName(this.series.shown()), this.series.face()],
-        [t('Verification'), this.verification.face()],
-      ],
-      clock,
-      send: host.send,
-    });
+    return this.dataTab({ identity: this.identity, features: shown ?? face, clock });
   }
-}
-
-/** Choices that name a property whose values the page needs. */
-const SHOWN_BY = ['color', 'size', 'amount', 'weight'] as const;
-
-/** What the forecasts of all assets are among the sources. */
-function seriesName(series: ShownSeries | undefined): string {
-  return series === undefined || series.requests === 1
-    ? t('Forecasts of all assets')
-    : t('Forecasts of all assets, in {0} requests', formatNumber(series.requests, 0));
 }
 
 /** What an identity that was remembered has selected: a service's feature without an id is not selected again. */
@@ -879,23 +709,10 @@ function namedBefore({ selected: id }: Readonly<Record<string, unknown>>) {
   return typeof id === 'string' || typeof id === 'number' ? { id, index: -1 } : undefined;
 }
 
-/** Whether two are the same feature, wherever it stands; one without an id is known by its place. */
-function isSame(
-  one: Pick<FeatureDetails, 'id' | 'index'> | undefined,
-  { id, index }: FeatureDetails,
-): boolean {
-  return one !== undefined && one.id === id && (id !== undefined || one.index === index);
-}
-
 /** How the timeline stands: absent until there is a spread. */
 function timeClasses(spread: Spread | undefined): string {
   if (spread === undefined) return 'map-time absent';
   return spread.isStale ? 'map-time stale' : 'map-time';
-}
-
-/** Features that values are of. */
-function lengthOf(values: PropertyValues): number {
-  return ('numbers' in values ? values.numbers : values.codes).length;
 }
 
 /** What decides which features come. */

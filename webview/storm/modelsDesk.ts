@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { commonIssue } from '../../src/domain/beside/commonIssue.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
-import { issueOf, issueSource } from '../../src/domain/issueOf.ts';
+import { issueOf } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
@@ -16,6 +16,7 @@ import type {
   StormMessage,
 } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
@@ -24,9 +25,11 @@ import type { BesideLine } from './besideLine.ts';
 import { type BesideSource, besideSources } from './besideSource.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { landfallLines } from './landfallsTogether.ts';
+import { listedModel } from './listedModel.ts';
+import { modelOf } from './modelOf.ts';
 import type { UncountedModel } from './modelSumsTable.ts';
-import { MEAN_LOOK, MODEL_LOOKS, MODELS, readModel } from './models.ts';
-import { type ModelRow, modelsTab } from './modelsTab.ts';
+import { MEAN_LOOK, MODEL_LOOKS, MODELS } from './models.ts';
+import { modelsTab } from './modelsTab.ts';
 import { separationColumns } from './separationColumns.ts';
 import { trackAtHome } from './trackAtHome.ts';
 
@@ -136,7 +139,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       const chosen = choices.find(({ id }) => id === page.choices().compared) ?? choices[0];
       const { track, issued, clock } = shown;
       return modelsTab({
-        rows: MODELS.map(model => rowOf(model, shown, answers, page)),
+        rows: MODELS.map(model => listedModel(model, shown, answers, page.choices().models)),
         setTicked: (model, isTicked) => setTicked(shown, model, isTicked),
         act(model, action) {
           if (action === 'retry') page.send({ type: 'retryModel', model });
@@ -220,14 +223,8 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       const landfall = landfallsOf(shown);
       const together = { heading: t('Landfall by model (derived)'), sentences: landfall };
       const apart = choices.map(choice => {
-        const all = trackSeparation(track, choice.track, issued);
-        const rows = all.slice(0, MOST_ROWS);
-        const left = all.length - rows.length;
-        const sentences = left > 0 ? [t('{0} more lead times are not in this table.', left)] : [];
         const remark = (row: LeadSeparation) => membersText(choice, row, choices.length - 1);
-        const table = tableTexts(separationColumns(rows, clock, remark), rows.length);
-        const heading = t('Distance of {0} from the track that is shown (derived)', choice.name);
-        return { heading, sentences, table };
+        return separationSection(choice.name, trackSeparation(track, choice.track, issued), clock, remark);
       });
       return landfall.length === 0 ? apart : [together, ...apart];
     },
@@ -237,6 +234,22 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
     },
     lines: shown => linesOf(shown, answers, page.choices()),
     uncounted: shown => uncountedOf(modelOf(shown), answers, page.choices()),
+  };
+}
+
+/** How far a track lies from the one that is shown. */
+function separationSection(
+  name: string,
+  all: readonly LeadSeparation[],
+  clock: ReaderClock,
+  remark: (row: LeadSeparation) => string,
+): ReportSection {
+  const rows = all.slice(0, MOST_ROWS);
+  const left = all.length - rows.length;
+  return {
+    heading: t('Distance of {0} from the track that is shown (derived)', name),
+    sentences: left > 0 ? [t('{0} more lead times are not in this table.', left)] : [],
+    table: tableTexts(separationColumns(rows, clock, remark), rows.length),
   };
 }
 
@@ -261,11 +274,6 @@ function meanName(count: number): string {
   return t('Mean of {0} models (derived)', count);
 }
 
-/** The model of the forecast that is shown, where it is known: an answer may have tracks of others than was asked for. */
-function modelOf({ identity, track }: ShownStorm): CycloneModel | undefined {
-  return readModel(track?.constants.get('model')?.value) ?? identity?.model;
-}
-
 /** Tracks that have come, of some models. */
 function come(
   models: readonly CycloneModel[],
@@ -284,38 +292,4 @@ function gapText(face: ModelTrack['face'] | undefined): string {
   return besideTrackOf(face.data).track === undefined
     ? t('No position of its track could be read.')
     : t('Not computed yet.');
-}
-
-function rowOf(
-  model: CycloneModel,
-  shown: ShownStorm,
-  answers: readonly ModelTrack[],
-  page: BesidePage,
-): ModelRow {
-  const isShown = model === modelOf(shown);
-  const ticked = page.choices().models.includes(model);
-  const face = ticked && !isShown ? answers.find(each => each.model === model)?.face : undefined;
-  const notes = face?.face === 'data' ? notesOf(besideTrackOf(face.data), shown) : { lines: [] };
-  return { model, isShown, ticked: ticked || isShown, face, ...notes };
-}
-
-/** What is to be said of a track: when it was issued where that is another time, and that it is one of several. */
-function notesOf(
-  { track, count }: ReturnType<typeof besideTrackOf>,
-  { issued, track: reference }: ShownStorm,
-): Pick<ModelRow, 'lines' | 'issued'> {
-  if (track === undefined) return { lines: [t('No position of its track could be read.')] };
-  const [own, shown] = [issueOf(track), issued ?? (reference && issueOf(reference))];
-  const lines = [unstatedIssue(track), count > 1 ? t('The first of its {0} tracks.', count) : ''].filter(
-    line => line !== '',
-  );
-  return own === undefined || own === shown ? { lines } : { lines, issued: own };
-}
-
-/** What stands for the issue of a track that does not state it. */
-function unstatedIssue(track: Track): string {
-  if (issueSource(track) === 'stated') return '';
-  return issueSource(track) === 'leads'
-    ? t('Its issue is counted back from its lead times.')
-    : t('It does not say when it was issued.');
 }

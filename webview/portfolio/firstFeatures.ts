@@ -1,0 +1,51 @@
+import type { PackedGeometry } from '../../src/domain/geometry.ts';
+import { joinGeometry } from '../../src/domain/joinGeometry.ts';
+import type { FeaturesMessage, FirstMessage, PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
+
+/** The first of the features that are on their way: nothing is known of them but where they are. */
+export interface FirstFeatures {
+  /** Takes the next part of them; `isShown` where they are drawn as far as they have come. */
+  receive(message: FirstMessage, isShown: boolean): void;
+  /** Undefined while none are to be drawn. */
+  layer(): PackedLayer | undefined;
+  /** Undefined while none have come. */
+  demo(): boolean | undefined;
+  /** The face with the geometry that came before it; undefined where that is not there. */
+  wholeFace(message: FeaturesMessage): Face<PortfolioFeatures> | undefined;
+  forget(): void;
+}
+
+interface Come {
+  parts: readonly PackedGeometry[];
+  count: number;
+  layer: PackedLayer | undefined;
+  demo: boolean;
+}
+
+export function createFirstFeatures(): FirstFeatures {
+  let come: Come | undefined;
+  return {
+    receive({ demo, from, parts, isDrawn }, isShown) {
+      if (from === 0) come = undefined;
+      const before = come ?? { parts: [], count: 0, layer: undefined };
+      if (from !== before.count) return;
+      const all = [...before.parts, ...parts];
+      const count = all.reduce((sum, { featureCount }) => sum + featureCount, 0);
+      if (count === 0) return;
+      const layer = isDrawn && isShown ? createPackedLayer(joinGeometry(all)) : before.layer;
+      come = { parts: all, count, layer, demo };
+    },
+    layer: () => come?.layer,
+    demo: () => come?.demo,
+    wholeFace({ face, isGiven = false }) {
+      if (!isGiven || face.face !== 'data') return face;
+      if (come?.count !== face.data.featureCount) return undefined;
+      return { ...face, data: { ...face.data, ...joinGeometry(come.parts) } };
+    },
+    forget() {
+      come = undefined;
+    },
+  };
+}
