@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import * as vscode from 'vscode';
 import { type PlaceIndex, readPlaceNames, readPlaces } from '../domain/placeIndex.ts';
 
@@ -10,12 +12,13 @@ export function readPlaceIndex(extensionUri: vscode.Uri): Promise<PlaceIndex> {
 }
 
 async function read(extensionUri: vscode.Uri): Promise<PlaceIndex> {
-  const cities = await textOf(vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'places.tsv'));
+  const cities = await textOf(vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'places.tsv.br'));
   const places = readPlaces(cities);
-  const names = await textOf(vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'place-names.tsv'));
+  const names = await textOf(vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'place-names.tsv.br'));
   return { ...places, ...readPlaceNames(names) };
 }
 
 async function textOf(file: vscode.Uri): Promise<string> {
-  return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+  const packed = await vscode.workspace.fs.readFile(file);
+  return new TextDecoder().decode(await promisify(brotliDecompress)(packed));
 }

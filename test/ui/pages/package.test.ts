@@ -102,8 +102,8 @@ describe('the package', () => {
     const known = [
       'dist/checkFile.mjs',
       'dist/geoParquet.mjs',
-      'dist/media/places.tsv',
-      'dist/media/place-names.tsv',
+      'dist/media/places.tsv.br',
+      'dist/media/place-names.tsv.br',
     ];
     expect(named).toEqual(expect.arrayContaining(known));
     expect(named.filter(wanted => !isPackaged(wanted))).toEqual([]);

@@ -270,7 +270,8 @@ describe('the forecasts of all assets of a portfolio', () => {
     await heard();
     await page.getByRole('button', { name: 'Play' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    const last = await slider.getAttribute('aria-valuemax');
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe(last);
     await page.getByRole('button', { name: 'Play' }).waitFor();
     expect(await heard()).toEqual([await slider.getAttribute('aria-valuetext')]);
   });
