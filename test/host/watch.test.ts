@@ -322,7 +322,7 @@ describe('a watch', () => {
       await run('watch.log');
       const document = vscode.window.activeTextEditor?.document;
       assert.equal(document?.uri.scheme, 'landfall-report');
-      assert.match(document.getText(), /## Watched\n\n- Ian: new forecasts, category/);
+      assert.match(document.getText(), /## Watched\n\n- Ian \(AL092022\): new forecasts, category/);
       assert.match(document.getText(), /Z Ian is now Hurricane · Category 5.*\(muted\)\n/);
     });
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
