@@ -89,11 +89,13 @@ function rowsOf(text: string, delimiter: string): { titles: number; rows: (reado
   const reader = csvReader(delimiter);
   const rows = reader.push(text).map(({ cells }) => cells);
   if (isSeparatorLine(rows[0] ?? [])) rows.shift();
-  // A row without an end may be cut: it is looked at where no other has values.
-  if (rows.length <= titleRows(rows) + 1) rows.push(...reader.end().map(({ cells }) => cells));
-  if (isSeparatorLine(rows[0] ?? [])) rows.shift();
   const titles = titleRows(rows);
-  return { titles, rows: rows.slice(titles) };
+  if (rows.length > titles + 1) return { titles, rows: rows.slice(titles) };
+  // A row without an end may be cut: it is looked at where no other has values.
+  rows.push(...reader.end().map(({ cells }) => cells));
+  if (isSeparatorLine(rows[0] ?? [])) rows.shift();
+  const titlesOfAll = titleRows(rows);
+  return { titles: titlesOfAll, rows: rows.slice(titlesOfAll) };
 }
 
 /** The one that makes the most cells, as many in each row. */

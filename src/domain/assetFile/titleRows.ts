@@ -1,5 +1,8 @@
 import { likelyCoordinates } from './likelyCoordinates.ts';
 
+/** Rows behind the first comments among which the names are looked for. */
+const MOST_TITLES = 100;
+
 /**
  * How many of the first rows of a table stand above the one that names its columns: comments behind a `#`, and titles,
  * which have fewer cells than the row of names. Where that names no coordinates, only comments are told from it.
@@ -7,7 +10,8 @@ import { likelyCoordinates } from './likelyCoordinates.ts';
 export function titleRows(rows: readonly (readonly string[])[]): number {
   const comments = rows.findIndex(row => !isComment(row));
   if (comments < 0) return 0;
-  const named = rows.findIndex((row, at) => !isComment(row) && isNamesAbove(row, rows[at + 1]));
+  const some = rows.slice(0, comments + MOST_TITLES);
+  const named = some.findIndex((row, at) => !isComment(row) && isNamesAbove(row, rows[at + 1]));
   const width = filledCells(rows[named] ?? []);
   const above = rows.slice(comments, Math.max(comments, named));
   if (named >= 0 && above.every(row => isComment(row) || filledCells(row) < width)) return named;
