@@ -21,7 +21,7 @@ const FORM =
  * Undefined for any other text, and for days and hours that no calendar has.
  */
 export function parseDateTime(text: string): DateTime | undefined {
-  const match = FORM.exec(extendedForm(text));
+  const match = FORM.exec(text) ?? FORM.exec(extendedForm(text));
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(numberOf);
   const [fraction, zulu, sign, hours, minutes] = match.slice(7);
