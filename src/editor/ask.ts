@@ -72,6 +72,8 @@ export interface OpenPick<T> {
   /** Another choice than before. */
   onSelect(listener: () => void): void;
   list(choices: readonly T[], selected?: readonly T[]): void;
+  /** Rows for what is typed are on their way: Enter takes the first of them, and none of those that stand there yet. */
+  expect(rows: Promise<void>): void;
   busy(isBusy: boolean): void;
   title(text: string): void;
   /**
@@ -95,6 +97,14 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
   pick.matchOnDescription = matchOnDescription;
   pick.canSelectMany = options.many ?? false;
   Object.assign(pick, AS_LISTED);
+  let expected: Promise<void> | undefined;
+  const accepted = async () => {
+    const { value } = pick;
+    const isEarly = expected !== undefined;
+    await expected;
+    if (pick.value !== value) return [];
+    return (isEarly ? pick.items.slice(0, 1) : pick.selectedItems).map(({ choice }) => choice);
+  };
   return {
     typed: () => pick.value,
     onType: listener => void pick.onDidChangeValue(listener),
@@ -103,6 +113,12 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
       pick.items = choices.map(rowOf);
       if (selected.length > 0)
         pick.selectedItems = pick.items.filter(({ choice }) => selected.includes(choice));
+    },
+    expect(rows) {
+      expected = rows;
+      void rows.finally(() => {
+        if (expected === rows) expected = undefined;
+      });
     },
     busy(isBusy) {
       pick.busy = isBusy;
@@ -113,8 +129,8 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
     answer: (isAnswer = chosen => chosen.length > 0) =>
       new Promise((resolve, reject) => {
         offerWays(pick, reject);
-        pick.onDidAccept(() => {
-          const chosen = pick.selectedItems.map(({ choice }) => choice);
+        pick.onDidAccept(async () => {
+          const chosen = await accepted();
           if (!isAnswer(chosen)) return;
           resolve(chosen);
           pick.hide();

@@ -40,11 +40,12 @@ export async function askPlace(parts: Parts): Promise<Answer | undefined> {
   let asked = 0;
   pick.onType(text => {
     const turn = ++asked;
-    typedItems(parts, text)
+    const listed = typedItems(parts, text)
       .then(found => {
         if (turn === asked) pick.list(text.trim() === '' ? first : inOrder(text, found, first));
       })
       .catch(error => parts.log.error(String(error)));
+    pick.expect(listed);
   });
   const [chosen] = (await pick.answer(([row]) => row?.place !== undefined)) ?? [];
   return chosen?.place === undefined ? undefined : { ...chosen.place };

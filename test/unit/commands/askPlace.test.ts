@@ -41,6 +41,7 @@ vi.mock('../../../src/editor/ask.ts', () => ({
     list(rows: readonly Row[]) {
       editor.rows = rows;
     },
+    expect: () => undefined,
     answer: async () => undefined,
   }),
 }));
