@@ -2,11 +2,11 @@ import { asFeature } from '../api/reading/asFeature.ts';
 import { type MemberPlace, memberPlaces } from '../api/reading/memberPlaces.ts';
 import { createTurns, type Turns } from '../api/turns.ts';
 import type { CsvCell } from '../domain/csv.ts';
-import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { isTooDeep } from '../domain/isTooDeep.ts';
 import { jsonText } from '../domain/jsonText.ts';
 import { LONGEST_PARSED, parsed } from './sentAsset.ts';
-import { DEEPEST, type WrittenAssets } from './writtenAssets.ts';
+import type { WrittenAssets } from './writtenAssets.ts';
 
 /** What is derived of an asset, in the order of the names. */
 export interface DerivedValues {
@@ -80,7 +80,7 @@ function anew(feature: object, derived: Readonly<Record<string, unknown>>): stri
   const properties = 'properties' in feature ? (feature.properties ?? {}) : {};
   const came = isRecord(properties) ? properties : { properties };
   const whole = { ...feature, properties: { ...came, ...derived } };
-  if (!isDeeperThan(whole, DEEPEST)) return jsonText(whole);
+  if (!isTooDeep(whole)) return jsonText(whole);
   return jsonText({ type: 'Feature', geometry: null, properties: derived });
 }
 

@@ -1,7 +1,7 @@
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { createTurns } from '../api/turns.ts';
 import { beyondIn } from '../domain/beyondNumbers.ts';
-import { isDeeperThan } from '../domain/isDeeperThan.ts';
+import { isTooDeep } from '../domain/isTooDeep.ts';
 import { sentAsset } from './sentAsset.ts';
 
 /** Assets that are written into another file. */
@@ -28,9 +28,6 @@ export interface CameProperties {
 /** Most properties that have a column. */
 const MOST_PROPERTIES = 1000;
 
-/** Deepest nesting of a value that is written anew: deeper ones exhaust the stack. */
-export const DEEPEST = 500;
-
 /** Looks at every asset, in turns with other work of the thread. Rejects with the reason of the signal. */
 export async function cameProperties(
   { table, isPlaced }: WrittenAssets,
@@ -47,7 +44,7 @@ export async function cameProperties(
       signal.throwIfAborted();
     }
     const { properties = {} } = (await sentAsset(table, { index, isPlaced: isPlaced(index) }, turns)) ?? {};
-    if (isDeeperThan(properties, DEEPEST)) tooDeep++;
+    if (isTooDeep(properties)) tooDeep++;
     beyond += beyondIn(Object.values(properties));
     for (const name of Object.keys(properties)) {
       if (isLikeDerived.test(name)) alike.add(name);

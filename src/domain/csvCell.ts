@@ -1,10 +1,7 @@
 import type { CsvCell } from './csv.ts';
-import { isDeeperThan } from './isDeeperThan.ts';
+import { isTooDeep } from './isTooDeep.ts';
 import { jsonText } from './jsonText.ts';
 import { t } from './localize.ts';
-
-/** Deepest nesting of a value that is written anew: deeper ones exhaust the stack. */
-const DEEPEST = 500;
 
 /**
  * A value as a cell of a table: what is greater than any number, or nested too deeply, is a gap, and what is composed is
@@ -15,10 +12,6 @@ export function csvCell(value: unknown): CsvCell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   return isTooDeep(value) ? null : jsonText(value);
-}
-
-function isTooDeep(value: unknown): boolean {
-  return isDeeperThan(value, DEEPEST);
 }
 
 /** How many values are nested too deeply for a cell. */

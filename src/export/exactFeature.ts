@@ -1,13 +1,10 @@
 import { hasManyDigits, parseExact } from '../api/request/parseExact.ts';
 import { parseJson } from '../api/request/readJson.ts';
-import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { isInexact } from '../domain/isInexact.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { isTooDeep } from '../domain/isTooDeep.ts';
 
 const decoder = new TextDecoder();
-
-/** Deepest nesting of what is written anew, or read with all its digits: more exhausts the stack. */
-const DEEPEST = 500;
 
 /**
  * A feature whose id and properties have bigints for the integers that a double may not hold. Those that are nested too
@@ -18,7 +15,7 @@ export function exactFeature(bytes: Uint8Array): unknown {
   const { value } = parseJson(text);
   if (!isRecord(value)) return value;
   if (!hasManyDigits(text)) return withoutDeep(value);
-  if (isDeeperThan(value, DEEPEST)) {
+  if (isTooDeep(value)) {
     const names = isInexact(value.id) ? ['id', 'properties'] : ['properties'];
     return withoutDeep({ ...without(value, names), ...noteOf(names) });
   }
@@ -31,10 +28,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 function withoutDeep(feature: JsonObject): JsonObject {
   const { id, properties } = feature;
-  if (!isDeeperThan([id, properties], DEEPEST)) return feature;
-  const isDeep = isDeeperThan(id, DEEPEST);
+  if (!isTooDeep([id, properties])) return feature;
+  const isDeep = isTooDeep(id);
   const own = isRecord(properties) ? properties : {};
-  const deep = Object.keys(own).filter(name => isDeeperThan(own[name], DEEPEST));
+  const deep = Object.keys(own).filter(name => isTooDeep(own[name]));
   return {
     ...(isDeep ? without(feature, ['id']) : feature),
     properties: without(own, deep),

@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
+import type { FeatureId } from '../api/reading/featureColumns.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import { canBeNamed } from '../domain/idBatches.ts';
 import { featureSeries } from './featureSeries.ts';
-import { type Session, showAnswer } from './panelSession.ts';
-import type { FeatureSeries, PortfolioIdentity, PortfolioMessage } from './portfolioProtocol.ts';
+import type { PortfolioSession } from './loadedFeatures.ts';
+import { showAnswer } from './panelSession.ts';
+import type { FeatureSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
 
-type FeatureId = number | string;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 
 /** How far back observations reach when the user has not chosen: three days, in milliseconds. */
@@ -21,7 +22,7 @@ type ToldSeries =
   | { type: 'observations'; face: Face<FeatureSeries> };
 
 interface SeriesLoad {
-  session: Pick<Session<PortfolioIdentity, PortfolioMessage>, 'identity' | 'parts' | 'keep'>;
+  session: Pick<PortfolioSession, 'identity' | 'parts' | 'keep'>;
   signal: AbortSignal;
   tell: (told: ToldSeries) => void;
 }
@@ -43,7 +44,7 @@ export function loadSeries(id: FeatureId | undefined, load: SeriesLoad): void {
 }
 
 /** What is shown are the series of one feature: those of the one before go with it. */
-export function dropSeries(session: Pick<Session<PortfolioIdentity, PortfolioMessage>, 'drop'>): void {
+export function dropSeries(session: Pick<PortfolioSession, 'drop'>): void {
   session.drop('portfolioForecasts');
   session.drop('portfolioObservations');
 }

@@ -1,3 +1,4 @@
+import type { FeatureId } from '../api/reading/featureColumns.ts';
 import type { JoinedTiles } from '../assets/joinTiles.ts';
 import type { ShownFeatures } from './featureAnswers.ts';
 import type { Session } from './panelSession.ts';
@@ -5,7 +6,6 @@ import type { PortfolioFeatures, PortfolioIdentity, PortfolioMessage } from './p
 import type { Face } from './protocol.ts';
 
 export type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
-export type FeatureId = number | string;
 
 /** What a session has loaded, for lists and selections. */
 export interface LoadedFeatures extends ShownFeatures {

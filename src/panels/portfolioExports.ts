@@ -3,11 +3,10 @@ import type { JoinedTiles } from '../assets/joinTiles.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import type { ShownFeatures } from './featureAnswers.ts';
+import type { PortfolioSession } from './loadedFeatures.ts';
 import { matchingExports } from './matchingExports.ts';
 import type { PanelExport } from './panelExport.ts';
-import type { Session } from './panelSession.ts';
 import { pictureExports } from './pictureExports.ts';
-import type { PortfolioIdentity, PortfolioMessage } from './portfolioProtocol.ts';
 import type { PortfolioVerification } from './portfolioVerification.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import type { RunSeries } from './runSeries.ts';
@@ -21,7 +20,7 @@ interface Shown extends Partial<ShownFeatures> {
 
 /** What can be saved of a portfolio: its features, the series of the one that is selected, and what stands beside them. */
 export function portfolioExports(
-  { parts, responses, tell }: Session<PortfolioIdentity, PortfolioMessage>,
+  { parts, responses, tell }: PortfolioSession,
   { table, matching, joined }: Shown,
   beside: { series: RunSeries; verification: PortfolioVerification } | undefined,
 ): PanelExport[] {

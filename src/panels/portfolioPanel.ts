@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
+import type { FeatureId } from '../api/reading/featureColumns.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
@@ -10,12 +11,7 @@ import { portfolioIds } from '../assets/portfolioIds.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
-import {
-  type FeatureId,
-  type LoadedFeatures,
-  loadedFeatures,
-  type PortfolioSession,
-} from './loadedFeatures.ts';
+import { type LoadedFeatures, loadedFeatures, type PortfolioSession } from './loadedFeatures.ts';
 import { dropSeries } from './loadSeries.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';

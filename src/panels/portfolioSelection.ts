@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { idAt } from '../api/reading/featureColumns.ts';
+import { type FeatureId, idAt } from '../api/reading/featureColumns.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
@@ -7,7 +7,6 @@ import { tell } from '../editor/tell.ts';
 import { featureDetails } from './featureDetails.ts';
 import {
   type Chosen,
-  type FeatureId,
   type LoadedFeatures,
   loadedFeatures,
   type PortfolioSession,
