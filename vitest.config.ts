@@ -23,6 +23,7 @@ const together = globSync(`test/unit/{${rooms.join()}}/**/*.test.ts`)
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/harness/bundleThreads.ts'],
     setupFiles: ['test/unit/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

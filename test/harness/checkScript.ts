@@ -1,4 +1,4 @@
-import { root } from './paths.ts';
+import { inject } from 'vitest';
 
-/** The thread that checks large exports, as Node runs it without a build. */
-export const checkScript = `${root}/src/export/checkFileWorker.ts`;
+/** The thread that checks large exports. */
+export const checkScript = `${inject('threads')}/checkFile.mjs`;

@@ -1,4 +1,4 @@
-import { root } from './paths.ts';
+import { inject } from 'vitest';
 
-/** The thread that makes GeoParquet, as Node runs it without a build. */
-export const geoParquetScript = `${root}/src/export/geoParquetWorker.ts`;
+/** The thread that makes GeoParquet. */
+export const geoParquetScript = `${inject('threads')}/geoParquet.mjs`;

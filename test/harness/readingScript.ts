@@ -1,4 +1,4 @@
-import { root } from './paths.ts';
+import { inject } from 'vitest';
 
-/** The thread that reads large bodies, as Node runs it without a build. */
-export const readingScript = `${root}/src/api/reading/readingWorker.ts`;
+/** The thread that reads large bodies. */
+export const readingScript = `${inject('threads')}/readBody.mjs`;

@@ -1,4 +1,4 @@
-import { root } from './paths.ts';
+import { inject } from 'vitest';
 
 /** The thread that reads large bodies, by a clock by which each part of one takes long: it tells of each. */
-export const tellingScript = `${root}/test/harness/tellingWorker.ts`;
+export const tellingScript = `${inject('threads')}/telling.mjs`;

@@ -184,7 +184,7 @@ describe('features that are written alike', () => {
       fc.asyncProperty(some, async features => {
         await alikeIn(collection(features.flatMap(([text, count]) => times(count, () => text))));
       }),
-      { numRuns: propertyCases(300) },
+      { numRuns: propertyCases(100) },
     );
   });
 });
