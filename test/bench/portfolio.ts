@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { rest } from './rest.ts';
 import { watchThread } from './watchThread.ts';
 
 /** What the benchmark asks of the host, one thing after another. */
@@ -22,6 +23,7 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 export async function run(): Promise<void> {
   const url = process.env.LANDFALL_BENCH_URL ?? '';
   const report = process.env.LANDFALL_TEST_REPORT ?? 'portfolio.json';
+  await rest();
   let watch = watchThread();
   let loading: Thenable<unknown> = Promise.resolve();
   const carryOut = async (order: PortfolioOrder): Promise<PortfolioAnswer> => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { rest } from './rest.ts';
 import { type Stretch, watchThread } from './watchThread.ts';
 
 /** One question in several turns: for how long the host stood still at most in each, and until its answer was there. */
@@ -36,9 +37,6 @@ const TURNS = 3;
 /** Milliseconds in which what follows an answer is done: a page that draws, a list that is shown. */
 const SETTLING = 3000;
 
-/** Milliseconds of work at one stretch that an editor at rest does not do. */
-const AT_REST = 10;
-
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 /** Called in a fresh extension host: asks for each body, as a program and as a person does. */
@@ -63,15 +61,6 @@ export async function run(): Promise<void> {
   }
   await useService(undefined);
   await writeFile(report, `${JSON.stringify(stretches)}\n`);
-}
-
-/** Resolves when the editor has ended what it does after its start: reading certificates takes it 70 ms. */
-async function rest(): Promise<void> {
-  for (let longest = Number.POSITIVE_INFINITY; longest > AT_REST; ) {
-    const watch = watchThread();
-    await pause(3 * SETTLING);
-    longest = watch.end().longest.work;
-  }
 }
 
 function execute(command: string, argument?: object): Thenable<unknown> {
