@@ -21,6 +21,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
   const sayService = () => {
     say('landfall.ownService', isOwnService(parts));
     say('landfall.savedPortfolios', savedPortfolios(parts));
+    say('landfall.noPortfolios', portfolioIds(parts).length === 0);
   };
   const sayWatches = () => {
     say('landfall.watching', (parts.watches.state()?.watches.length ?? 0) > 0);

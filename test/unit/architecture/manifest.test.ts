@@ -68,6 +68,13 @@ describe('the palette', () => {
   });
 });
 
+describe('a view', () => {
+  it('says that it has nothing where the extension knows so, not while it is asked', () => {
+    const empty = contributes.viewsWelcome.map(each => ('when' in each ? each.when : undefined));
+    expect(empty).toEqual(['landfall.noStorms', 'landfall.noPortfolios', 'landfall.savedLocations == 0']);
+  });
+});
+
 describe('the title of a panel', () => {
   const panels = ['forecast', 'storm', 'portfolio', 'places'];
   const title = contributes.menus['editor/title'];
