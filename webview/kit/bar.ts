@@ -41,7 +41,7 @@ export function bar({
     <div class="bar-who">
       <span class="bar-sign" aria-hidden="true">${sign}</span>
       <h1 title=${told === '' ? name : `${name} · ${told}`}>${name}</h1>
-      <p class="bar-facts secondary-text" title=${told}>${told}</p>
+      <p class="bar-facts secondary-text" title=${told}><span>${told}</span></p>
       ${demo ? html`<span class="demo-badge" title=${t('Demo data (synthetic)')}>${t('demo')}</span>` : nothing}
     </div>
     <div class="bar-controls">

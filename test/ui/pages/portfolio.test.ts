@@ -573,6 +573,30 @@ describe('the panel', { tags: 'long' }, () => {
     },
   );
 
+  it.each([
+    ['coast', true],
+    ['a-portfolio-of-a-longer-name', false],
+  ])('tells facts for which there is room, and no digit of them alone, beside %s', async (id, isTold) => {
+    const { page, post } = await open({ width: 282 });
+    const face = { face: 'data', data: packed(coast), provenance, problems: [] } as const;
+    await post({ type: 'portfolio', identity: { ...identity, portfolio_id: id }, face });
+    await page.locator('.bar-facts', { hasText: '5 assets' }).waitFor({ state: 'attached' });
+    const told = await page.locator('.bar-facts').evaluate(facts => {
+      const [text] = facts.children;
+      return (text?.getBoundingClientRect().top ?? 0) < facts.getBoundingClientRect().bottom;
+    });
+    expect(told).toBe(isTold);
+  });
+
+  it('has its scale beside what moves a low map, which reaches down to it', async () => {
+    const { page } = await openShown({ width: 282, height: 345 });
+    const [controls, scale] = await Promise.all(
+      ['.map-controls', '.map-scale'].map(name => page.locator(name).boundingBox()),
+    );
+    expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeGreaterThan(scale?.y ?? 0);
+    expect((controls?.x ?? 0) + (controls?.width ?? 0)).toBeLessThan(scale?.x ?? 0);
+  });
+
   it('has one main button at most', async () => {
     const { page } = await openSelected();
     expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
