@@ -1,13 +1,19 @@
 /** What Tab stops at. */
 const STOPS = ':is(button, input, select, textarea):enabled:not([tabindex="-1"]), a[href], [tabindex="0"]';
 
+/** Parts of a page in which one does something: what stands in another is no place to go on. */
+const PARTS = 'footer, aside';
+
 /** Where an element stands: in which other, and how many are before it there. */
 interface Place {
   parent: HTMLElement;
   index: number;
 }
 
-/** What has the keyboard may be taken away or disabled by an update: the keyboard goes on at what stands in its place. */
+/**
+ * What has the keyboard may be taken away or disabled by an update: the keyboard goes on at what stands in its place, or
+ * at the part of the page that has nothing to press left.
+ */
 export function keepKeyboard(within: HTMLElement, update: () => void): void {
   const held = document.hasFocus() ? document.activeElement : null;
   const places = held === null || !within.contains(held) ? [] : placesOf(held, within);
@@ -17,6 +23,10 @@ export function keepKeyboard(within: HTMLElement, update: () => void): void {
     const stop = place.parent.isConnected ? stopAt(place) : undefined;
     stop?.focus({ preventScroll: true });
     if (stop !== undefined) return;
+    if (!place.parent.isConnected || !place.parent.matches(PARTS)) continue;
+    place.parent.tabIndex = -1;
+    place.parent.focus({ preventScroll: true });
+    return;
   }
 }
 

@@ -292,6 +292,21 @@ describe('the forecasts of all assets of a portfolio', () => {
     expect(await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('2');
   });
 
+  it('leave the keyboard in the foot, and the table where it is, when they come', async () => {
+    const { page, post } = await openTab();
+    await page.locator('.panel-foot').getByRole('button', { name: 'Load all forecasts' }).press('Enter');
+    const told = { type: 'series', portfolio_id: 'coast', init_time: undefined } as const;
+    await post({ ...told, face: { face: 'loading', what: 'Asking for the forecasts of all assets' } });
+    await page.locator('.panel-foot :focus', { hasText: 'Cancel' }).waitFor();
+    const init_time = '2026-11-21T00:00:00Z';
+    await post({ ...told, init_time, face: { face: 'data', data: series, provenance, problems: [] } });
+    await page.locator('text=mean of 3 assets').waitFor();
+    const at = () => page.evaluate(() => document.activeElement?.closest('footer, body')?.tagName);
+    expect(await at()).toBe('FOOTER');
+    await page.keyboard.press('Tab');
+    expect(await at()).toBe('FOOTER');
+  });
+
   it('are weighted by a property that the reader chooses, and say how many have none', async () => {
     const [terminal, refinery] = sites;
     const unvalued = asset(2, point(-88, 28), { name: 'Depot' });
