@@ -1,13 +1,12 @@
 import { formatOnClock } from '../../../src/domain/time.ts';
 import { canvasInk } from '../chart/canvasInk.ts';
 import type { Box, Ink, Pen } from '../chart/ink.ts';
-import { namedTicks } from '../chart/namedTicks.ts';
 import { traceLine } from '../chart/tracePaths.ts';
-import { valueTicks } from '../chart/valueTicks.ts';
 import { formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { pageSettings } from '../pageSettings.ts';
 import type { Theme } from '../theme.ts';
 import { hourTicks, LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
+import { drawValues } from './drawValues.ts';
 import type { TimelineModel } from './timelineModel.ts';
 
 /** Pixels beside the curve: values at the left, the tag of the time above, times below. */
@@ -76,28 +75,6 @@ export function drawTimeline(
 export function plotBox(width: number, height: number): Box {
   const { left, right, top, bottom } = MARGIN;
   return { left, right: Math.max(left + 1, width - right), top, bottom: Math.max(top + 1, height - bottom) };
-}
-
-function drawValues(
-  ink: Ink,
-  { levels, unit }: TimelineModel,
-  theme: Theme,
-  box: Box,
-  ends: [number, number],
-  y: (value: number) => number,
-): void {
-  const ticks = valueTicks(ends, Math.max(2, Math.floor((box.bottom - box.top) / 20)));
-  const named = levels ?? namedTicks(ticks);
-  const look = { color: theme.grid, width: 0.5 };
-  let free = Number.POSITIVE_INFINITY;
-  for (const { value, text } of named.toSorted((a, b) => a.value - b.value)) {
-    if (value < ends[0] || value > ends[1]) continue;
-    ink.level(y(value), box.left, box.right, look);
-    if (y(value) + 6 > free) continue;
-    ink.text(text, box.left - 6, y(value), { align: 'end' });
-    free = y(value) - 6;
-  }
-  if (free - 12 > 0 && box.top - 8 + 6 < free) ink.text(unit, box.left - 6, box.top - 10, { align: 'end' });
 }
 
 function drawTimes(
