@@ -63,6 +63,15 @@ describe('the way to a service', () => {
     },
   );
 
+  it('is told as closed where it is closed while the editor’s is tried', async () => {
+    const { editor, send, onFallback } = failing(coded('ENOTFOUND'));
+    editor.mockRejectedValue(coded('UND_ERR_DESTROYED'));
+    await expect(send(request())).rejects.toThrow('no: UND_ERR_DESTROYED');
+    editor.mockRejectedValue(coded('ECONNREFUSED'));
+    await expect(send(request())).rejects.toThrow('no: ENOTFOUND');
+    expect(onFallback).not.toHaveBeenCalled();
+  });
+
   it('is not looked for by one who has cancelled', async () => {
     const { editor, send } = failing(coded('ENOTFOUND'));
     await expect(send(request(AbortSignal.abort()))).rejects.toThrow('no: ENOTFOUND');
