@@ -63,8 +63,10 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   /** The one in use, and those before it of which requests may be under way. */
   const connections = new Set<Promise<ServiceConnection>>();
   let current: Promise<ServiceConnection> | undefined;
-  /** What settings said when that was opened. */
-  let openedWith: string | undefined;
+  /** The address of the service that it is of. */
+  let openedFor: string | undefined;
+  /** What settings said when the views were last told of them. */
+  let told = settingsText();
   let fallback: string | undefined;
   let unread: Received<EndpointId> | undefined;
 
@@ -76,12 +78,16 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     fallback = undefined;
     unread = undefined;
   };
-  const watching = vscode.workspace.onDidChangeConfiguration(event => {
-    if (!SETTINGS.some(setting => event.affectsConfiguration(setting))) return;
-    // An event may tell of what is as it was, and what is under way would be broken off for nothing.
-    if (current !== undefined && settingsText() === openedWith) return;
+  /** What is under way is not broken off for settings that are as they were. */
+  const followSettings = () => {
+    const said = settingsText();
+    if (said === told) return;
+    told = said;
     forget();
     changed.fire();
+  };
+  const watching = vscode.workspace.onDidChangeConfiguration(event => {
+    if (SETTINGS.some(setting => event.affectsConfiguration(setting))) followSettings();
   });
 
   /** Resolves when what the connections so far have kept is all that they keep. */
@@ -152,8 +158,10 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
 
   const opened = async () => {
     const service = usableService(context);
+    // The editor may tell of a change after somebody has asked for the service that it names.
+    if (current === undefined || service.baseUrl !== openedFor) followSettings();
     if (current === undefined) {
-      openedWith = settingsText();
+      openedFor = service.baseUrl;
       const made = open(service, readNetworkSettings(service.baseUrl), {
         // Requests of a connection before this one may be under way.
         onFallback: reason => {
