@@ -87,9 +87,11 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
           onFault,
         });
   const digest = key === undefined ? undefined : owner;
+  const closing = new AbortController();
   const common = {
     ...commonOptions(options, send, digest),
     apiKey: () => key,
+    closing: closing.signal,
     store: store && keylessStore(store),
   };
   const requester = createRequester(common);
@@ -99,7 +101,10 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     download: createDownload(requester),
     send,
     keepNothing: async () => store?.close(),
-    close: async () => void (await Promise.all([close(), common.reader.close()])),
+    async close() {
+      closing.abort();
+      await Promise.all([close(), common.reader.close()]);
+    },
   };
 }
 

@@ -73,4 +73,21 @@ describe('a request to a service that is changed for another', () => {
       for (const error of await Promise.all(asked)) expect(error).toMatchObject({ name: 'CancelledError' });
     },
   );
+
+  it.each(['auto', 'editor'] as const)(
+    'is told as cancelled at once while it waits to be tried again (%s)',
+    async transport => {
+      let answered = 0;
+      const { client, close } = await connected((_request, response) => {
+        response.once('close', () => answered++);
+        response.writeHead(503, { 'retry-after': '15' }).end();
+      }, transport);
+      const asked = client.cycloneForecasts({}).catch((error: unknown) => error);
+      await expect.poll(() => answered).toBe(1);
+      const since = performance.now();
+      await close();
+      expect(await asked).toMatchObject({ name: 'CancelledError' });
+      expect(performance.now() - since).toBeLessThan(5000);
+    },
+  );
 });
