@@ -48,6 +48,8 @@ export interface Connection extends vscode.Disposable {
   clearCache(): Promise<number>;
   /** Another service, or another key. */
   onDidChange: vscode.Event<void>;
+  /** A key of any service is set or cleared, also in another window. */
+  onDidChangeKeys: vscode.Event<void>;
   keyChanged(): void;
   /** Forgets the key of an origin, and the answers that came with it. */
   clearKey(origin: string): Promise<void>;
@@ -55,6 +57,7 @@ export interface Connection extends vscode.Disposable {
 
 export function createConnection(context: vscode.ExtensionContext, log: Log): Connection {
   const changed = new vscode.EventEmitter<void>();
+  const keysChanged = new vscode.EventEmitter<void>();
   const keys = createKeys(context.secrets, process.env, keepSecret);
   const recent: RecordedExchange[] = [];
   const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
@@ -104,6 +107,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     return ended;
   };
   const watchingKeys = context.secrets.onDidChange(({ key: name }) => {
+    keysChanged.fire();
     followKey(name).catch(error => log.error(String(error)));
   });
   /** A key may be changed in another window. */
@@ -215,6 +219,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       return clearKeptFolders(cacheFolder);
     },
     onDidChange: changed.event,
+    onDidChangeKeys: keysChanged.event,
     keyChanged: renew,
     async clearKey(origin) {
       const key = await keys.get(origin);
@@ -231,6 +236,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       watching.dispose();
       watchingKeys.dispose();
       changed.dispose();
+      keysChanged.dispose();
     },
   };
 }

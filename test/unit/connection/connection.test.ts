@@ -130,14 +130,17 @@ describe('a connection', () => {
   });
 
   it('sends another key as soon as another window has set it, and tells the views once', async () => {
-    const { ask, asked, change, name, fired } = await connected();
+    const { ask, asked, change, connection, name, fired } = await connected();
     change(name, 'first');
     await ask(1);
     change(name, 'second');
     await expect.poll(() => fired.mock.calls.length).toBe(1);
     await ask(2);
     change(name, 'second');
+    const keysFired = vi.fn();
+    connection.onDidChangeKeys(keysFired);
     change('landfall.apiKey:https://other.example', 'x');
+    expect(keysFired).toHaveBeenCalledTimes(1);
     await ask(3);
     expect(asked).toEqual(['first', 'second', 'second']);
     expect(fired).toHaveBeenCalledTimes(1);
