@@ -13,6 +13,7 @@ export interface AutoTransportOptions {
 const EDITOR_MAY_HELP: ReadonlySet<string> = new Set<NetworkFault>([
   'certificate',
   'noTls',
+  'handshake',
   'proxy',
   'proxyLogin',
   'proxyAddress',

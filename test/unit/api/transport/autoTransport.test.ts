@@ -37,6 +37,7 @@ describe('the way to a service', () => {
 
   it.each([
     [coded('CERT_HAS_EXPIRED'), 'certificate', 'CERT_HAS_EXPIRED'],
+    [coded('ERR_SSL_UNSUPPORTED_PROTOCOL'), 'handshake', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
     [coded('ENOTFOUND'), 'name', 'ENOTFOUND'],
     [coded('EHOSTUNREACH'), 'unreachable', 'EHOSTUNREACH'],
     [coded('UND_ERR_CONNECT_TIMEOUT'), 'unreachable', 'UND_ERR_CONNECT_TIMEOUT'],
