@@ -59,7 +59,13 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
-  const common = { ...commonOptions(options, send, undefined), retries: 0, apiKey: () => DEMO_KEY };
+  const closing = new AbortController();
+  const common = {
+    ...commonOptions(options, send, undefined),
+    retries: 0,
+    apiKey: () => DEMO_KEY,
+    closing: closing.signal,
+  };
   const requester = createRequester(common);
   return {
     service: common.service,
@@ -67,7 +73,10 @@ async function demoClient(options: ServiceClientOptions): Promise<ServiceConnect
     download: createDownload(requester),
     send,
     keepNothing: async () => undefined,
-    close: common.reader.close,
+    async close() {
+      closing.abort();
+      await common.reader.close();
+    },
   };
 }
 

@@ -33,7 +33,7 @@ export interface RequesterOptions {
   retries: number;
   /** Name and version, sent as User-Agent. */
   userAgent: string;
-  /** Aborted where the service is no more in use: what has not succeeded by then is cancelled. */
+  /** Aborted where the service is no more in use: what has not succeeded by then is cancelled, and all that follows. */
   closing?: AbortSignal | undefined;
   /** Told once per request, for a log; never holds the key. */
   onExchange?: ((exchange: Exchange) => void) | undefined;
@@ -111,6 +111,7 @@ export function createRequester(options: RequesterOptions): Requester {
             retrying(attempt, policy, at, aborting.signal),
           ),
         );
+        closing?.throwIfAborted();
         report('200', bytes);
         return result;
       } catch (error) {

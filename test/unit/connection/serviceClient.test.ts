@@ -96,6 +96,14 @@ describe('the demo service', () => {
     );
   });
 
+  it('answers nothing any more once another service has taken its place', async () => {
+    const { connection } = await connected('');
+    const asked = connection.client.cycloneForecasts({});
+    await connection.close();
+    await expect(asked).rejects.toMatchObject({ name: 'CancelledError' });
+    await expect(connection.client.cycloneForecasts({})).rejects.toThrow('The service was changed');
+  });
+
   it('gives downloads and answers a diagnosis, and has nothing to close', async () => {
     const { connection } = await connected('');
     const parts: Uint8Array[] = [];
