@@ -10,18 +10,19 @@ const PROVIDER = 'landfall';
 export function registerAccounts(connection: Connection): vscode.Disposable {
   const changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
   let known: readonly vscode.AuthenticationSession[] = [];
+  const read = async () => (await connection.keys.origins().catch(() => [])).map(sessionOf);
   const getSessions = async () => {
-    const origins = await connection.keys.origins().catch(() => []);
-    known = origins.map(sessionOf);
+    known = await read();
     return [...known];
   };
-  const following = connection.onDidChange(async () => {
+  const follow = async () => {
+    const after = await read();
     const before = known;
-    const after = await getSessions();
+    known = after;
     const added = after.filter(({ id }) => before.every(each => each.id !== id));
     const removed = before.filter(({ id }) => after.every(each => each.id !== id));
     if (added.length + removed.length > 0) changed.fire({ added, removed, changed: [] });
-  });
+  };
   const provider: vscode.AuthenticationProvider = {
     onDidChangeSessions: changed.event,
     getSessions,
@@ -43,7 +44,8 @@ export function registerAccounts(connection: Connection): vscode.Disposable {
     provider,
     options,
   );
-  return vscode.Disposable.from(registered, following, changed);
+  const following = [connection.onDidChange, connection.onDidChangeKeys].map(onChange => onChange(follow));
+  return vscode.Disposable.from(registered, ...following, changed);
 }
 
 function sessionOf(origin: string): vscode.AuthenticationSession {

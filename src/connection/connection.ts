@@ -48,6 +48,8 @@ export interface Connection extends vscode.Disposable {
   clearCache(): Promise<number>;
   /** Another service, or another key. */
   onDidChange: vscode.Event<void>;
+  /** A key of any service is set or cleared, also in another window. */
+  onDidChangeKeys: vscode.Event<void>;
   keyChanged(): void;
   /** Forgets the key of an origin, and the answers that came with it. */
   clearKey(origin: string): Promise<void>;
@@ -55,6 +57,7 @@ export interface Connection extends vscode.Disposable {
 
 export function createConnection(context: vscode.ExtensionContext, log: Log): Connection {
   const changed = new vscode.EventEmitter<void>();
+  const keysChanged = new vscode.EventEmitter<void>();
   const keys = createKeys(context.secrets, process.env, keepSecret);
   const recent: RecordedExchange[] = [];
   const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
@@ -63,8 +66,10 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   /** The one in use, and those before it of which requests may be under way. */
   const connections = new Set<Promise<ServiceConnection>>();
   let current: Promise<ServiceConnection> | undefined;
-  /** What settings said when that was opened. */
-  let openedWith: string | undefined;
+  /** The address of the service that it is of. */
+  let openedFor: string | undefined;
+  /** What settings said when the views were last told of them. */
+  let told = settingsText();
   let fallback: string | undefined;
   let unread: Received<EndpointId> | undefined;
 
@@ -76,12 +81,16 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     fallback = undefined;
     unread = undefined;
   };
-  const watching = vscode.workspace.onDidChangeConfiguration(event => {
-    if (!SETTINGS.some(setting => event.affectsConfiguration(setting))) return;
-    // An event may tell of what is as it was, and what is under way would be broken off for nothing.
-    if (current !== undefined && settingsText() === openedWith) return;
+  /** What is under way is not broken off for settings that are as they were. */
+  const followSettings = () => {
+    const said = settingsText();
+    if (said === told) return;
+    told = said;
     forget();
     changed.fire();
+  };
+  const watching = vscode.workspace.onDidChangeConfiguration(event => {
+    if (SETTINGS.some(setting => event.affectsConfiguration(setting))) followSettings();
   });
 
   /** Resolves when what the connections so far have kept is all that they keep. */
@@ -98,6 +107,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     return ended;
   };
   const watchingKeys = context.secrets.onDidChange(({ key: name }) => {
+    keysChanged.fire();
     followKey(name).catch(error => log.error(String(error)));
   });
   /** A key may be changed in another window. */
@@ -152,8 +162,10 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
 
   const opened = async () => {
     const service = usableService(context);
+    // The editor may tell of a change after somebody has asked for the service that it names.
+    if (current === undefined || service.baseUrl !== openedFor) followSettings();
     if (current === undefined) {
-      openedWith = settingsText();
+      openedFor = service.baseUrl;
       const made = open(service, readNetworkSettings(service.baseUrl), {
         // Requests of a connection before this one may be under way.
         onFallback: reason => {
@@ -207,6 +219,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       return clearKeptFolders(cacheFolder);
     },
     onDidChange: changed.event,
+    onDidChangeKeys: keysChanged.event,
     keyChanged: renew,
     async clearKey(origin) {
       const key = await keys.get(origin);
@@ -223,6 +236,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       watching.dispose();
       watchingKeys.dispose();
       changed.dispose();
+      keysChanged.dispose();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { autoTransport } from '../api/transport/autoTransport.ts';
+import { closable } from '../api/transport/closable.ts';
 import { createEditorFetch } from '../api/transport/editorFetch.ts';
 import type { Transport } from '../api/transport/transport.ts';
 import { createUndiciTransport } from '../api/transport/undici.ts';
@@ -20,8 +21,8 @@ export async function createTransport(
   settings: NetworkSettings,
   onFallback: (fault: NetworkFault, code: string | undefined) => void,
 ): Promise<ServiceTransport> {
-  const editorFetch = createEditorFetch(settings.timeout);
-  if (settings.transport === 'editor') return { send: editorFetch, close: async () => undefined };
+  const editor = closable(createEditorFetch(settings.timeout));
+  if (settings.transport === 'editor') return { send: editor.send, close: async () => editor.close() };
   const secure = baseUrl.startsWith('https:') || settings.proxy?.uri?.startsWith('https:');
   const { send, close } = createUndiciTransport({
     connectTimeout: Math.min(CONNECT_TIMEOUT, settings.timeout),
@@ -36,5 +37,11 @@ export async function createTransport(
     },
   });
   if (settings.transport === 'undici') return { send, close };
-  return { send: autoTransport({ direct: send, editor: editorFetch, onFallback }), close };
+  return {
+    send: autoTransport({ direct: send, editor: editor.send, onFallback }),
+    async close() {
+      editor.close();
+      await close();
+    },
+  };
 }

@@ -159,6 +159,10 @@ function networkMessage({ fault, code }: NetworkError): string {
     noTls: t(
       'What answers at this address does not speak HTTPS. Check whether it begins with http://, and its port.',
     ),
+    handshake: t(
+      'The service refused the secure connection ({0}): it may want another version of TLS, a client certificate or HTTP/2. Diagnose the connection.',
+      code ?? '',
+    ),
     proxy: t('The proxy did not let the request through. Check http.proxy and http.noProxy.'),
     proxyLogin: t(
       'The proxy asks for a user name and a password. Put them in http.proxy or http.proxyAuthorization.',

@@ -46,8 +46,11 @@ export interface ServiceConnection {
   close(): Promise<void>;
 }
 
-/** The demo service asks for a key like any other; in process there is nothing to protect with it. */
-const DEMO_KEY = 'demo';
+/**
+ * The demo service asks for a key like any other; in process there is nothing to protect with it. A key is hidden
+ * wherever it stands in the words of a service, so this one stands in none.
+ */
+const DEMO_KEY = crypto.randomUUID();
 
 export async function createServiceClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   return options.service.demo ? demoClient(options) : networkClient(options);
@@ -56,7 +59,13 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
-  const common = { ...commonOptions(options, send, undefined), retries: 0, apiKey: () => DEMO_KEY };
+  const closing = new AbortController();
+  const common = {
+    ...commonOptions(options, send, undefined),
+    retries: 0,
+    apiKey: () => DEMO_KEY,
+    closing: closing.signal,
+  };
   const requester = createRequester(common);
   return {
     service: common.service,
@@ -64,7 +73,10 @@ async function demoClient(options: ServiceClientOptions): Promise<ServiceConnect
     download: createDownload(requester),
     send,
     keepNothing: async () => undefined,
-    close: common.reader.close,
+    async close() {
+      closing.abort();
+      await common.reader.close();
+    },
   };
 }
 
@@ -87,9 +99,11 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
           onFault,
         });
   const digest = key === undefined ? undefined : owner;
+  const closing = new AbortController();
   const common = {
     ...commonOptions(options, send, digest),
     apiKey: () => key,
+    closing: closing.signal,
     store: store && keylessStore(store),
   };
   const requester = createRequester(common);
@@ -99,7 +113,10 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     download: createDownload(requester),
     send,
     keepNothing: async () => store?.close(),
-    close: async () => void (await Promise.all([close(), common.reader.close()])),
+    async close() {
+      closing.abort();
+      await Promise.all([close(), common.reader.close()]);
+    },
   };
 }
 

@@ -11,6 +11,11 @@ export type PageName = 'forecast' | 'storm' | 'portfolio' | 'places';
 /** Pages that draw the basemap. */
 const MAP_PAGES: ReadonlySet<PageName> = new Set(['storm', 'portfolio']);
 
+/** Whether a page draws the tiles that settings name. */
+export function hasMap(page: PageName): boolean {
+  return MAP_PAGES.has(page);
+}
+
 /** Options of every webview: scripts from the built pages, and no other file of the machine. */
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
@@ -28,7 +33,7 @@ export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri, pag
   const uri = (file: string) =>
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
   const settings = pageSettings();
-  const basemap = MAP_PAGES.has(page)
+  const basemap = hasMap(page)
     ? `<script type="module" nonce="${nonce}" src="${uri('basemap.js')}"></script>`
     : '';
   return `<!DOCTYPE html>

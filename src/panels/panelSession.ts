@@ -12,7 +12,7 @@ import type { AnyResponse } from '../responses/responses.ts';
 import { giveBack } from './giveBack.ts';
 import { createOutbox } from './outbox.ts';
 import type { PanelExport } from './panelExport.ts';
-import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
+import { hasMap, type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
 import type { OpenPanel, PanelSubject } from './panels.ts';
 import { tellRefusedPicture } from './pictureExports.ts';
 import type { Face, FailedFace, Provenance } from './protocol.ts';
@@ -267,6 +267,12 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     }
     kept = [];
   };
+  /** What was posted is told to it again. */
+  const startPage = () => {
+    ready = false;
+    outbox.clear();
+    view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
+  };
   /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
   const clear = () => {
     service = baseUrlOf(parts);
@@ -275,7 +281,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     parts.panels.tell();
     ready = false;
     follower = kind.follow?.(session);
-    view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
+    startPage();
   };
   const following = kind.isLocal
     ? undefined
@@ -283,10 +289,14 @@ function startSession<Identity, Intent extends { type: string }, Message extends
         if (baseUrlOf(parts) !== service) clear();
         show(identity);
       });
+  // The tiles of before are asked of nobody any more.
+  const redrawing = vscode.workspace.onDidChangeConfiguration(event => {
+    if (hasMap(kind.page) && event.affectsConfiguration('landfall.map')) startPage();
+  });
   const turning = view.onDidChangeViewState(() => parts.panels.tell());
   const end = () => {
     letGo();
-    for (const each of [listening, following, turning, closing]) each?.dispose();
+    for (const each of [listening, following, redrawing, turning, closing]) each?.dispose();
     parts.panels.remove(open);
     onEnd();
   };

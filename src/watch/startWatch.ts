@@ -4,16 +4,19 @@ import { createAsking } from './asking.ts';
 import { lookAt } from './lookAt.ts';
 import { type Watch, watchId } from './watch.ts';
 import type { WatchFacts } from './watchFacts.ts';
-import { MOST_WATCHES } from './watchState.ts';
+import { type KeptWatch, MOST_WATCHES } from './watchState.ts';
 
 const REQUEST = { endpoint: 'landfall.storm.watch', url: '' };
 
 /** Looks once at what is to be watched, and keeps the watch; resolves to it. What is not there is not watched. */
 export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal): Promise<Watch> {
   const { owner, watches } = await parts.watches.open();
-  const isOther = (other: Watch) => watchId(other) !== watchId(watch);
-  if (watches.filter(each => isOther(each.watch)).length >= MOST_WATCHES)
+  const othersOf = (all: readonly KeptWatch[]) => {
+    const others = all.filter(other => watchId(other.watch) !== watchId(watch));
+    if (others.length < MOST_WATCHES) return others;
     throw refused('watch', `one of ${MOST_WATCHES} at most: stop another first`);
+  };
+  othersOf(watches);
   const { facts } = await lookAt(createAsking(parts, signal), watch, undefined);
   // What came for another service or key is not what this one knows.
   if (signal.aborted || parts.watches.state()?.owner !== owner)
@@ -22,7 +25,8 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   const kept = named(watch, facts);
   await parts.watches.change(owner, state => ({
     ...state,
-    watches: [...state.watches.filter(each => isOther(each.watch)), { watch: kept, facts, failed: false }],
+    // Others may have begun while this one was looked at.
+    watches: [...othersOf(state.watches), { watch: kept, facts, failed: false }],
     lookedAt: state.watches.length === 0 ? Date.now() : state.lookedAt,
   }));
   return kept;

@@ -20,7 +20,7 @@ export interface Watches {
   mute(muted: boolean): Promise<void>;
   /** The storms were looked at: nothing is new any more. */
   seen(): void;
-  /** Another watch, something that is new, or another owner. */
+  /** Another watch, something that is new, or another owner; of another window, when this one comes into focus. */
   onDidChange: vscode.Event<void>;
 }
 
@@ -32,14 +32,17 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
   let turn = 0;
   let latest = readKept(undefined);
   let judged: unknown;
-  /** The editor gives an older value back while it keeps a newer one: what was written here last counts, or later. */
+  /**
+   * The editor gives an older value back while it keeps a newer one: what was written here last counts, or later. Of
+   * two windows that write at the same time, what the editor keeps counts in both.
+   */
   const kept = () => {
     const given = memory.get<unknown>(WATCHES_KEY);
     // Every row of a view asks: what was judged is not judged again.
     if (given === judged) return latest;
     judged = given;
     const read = readKept(given);
-    if (read.version > latest.version) latest = read;
+    if (read.version >= latest.version) latest = read;
     return latest;
   };
   const keep = async (next: Omit<KeptStates, 'version'>) => {
@@ -47,17 +50,29 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
     await memory.update(WATCHES_KEY, latest);
   };
   const state = () => (owner === undefined ? undefined : stateOf(kept().states, owner));
+  /** What can be seen of them, as it was told last: another window may change it. */
+  let told: string | undefined;
+  const shown = () => JSON.stringify([owner, kept().muted, shownOf(state())]);
+  const tellIfOther = () => {
+    const before = told;
+    told = shown();
+    if (told !== before) changed.fire();
+  };
   connection.onDidChange(() => {
     owner = undefined;
     turn++;
+    told = shown();
     changed.fire();
+  });
+  vscode.window.onDidChangeWindowState(({ focused }) => {
+    if (focused) tellIfOther();
   });
   const change: Watches['change'] = async (of, changeState) => {
     const { states, muted } = kept();
     const before = stateOf(states, of);
     const after = changeState(before);
     await keep({ muted, states: valueWithoutKeys(withState(states, after)) });
-    if (shownOf(before) !== shownOf(after)) changed.fire();
+    tellIfOther();
   };
   return {
     state,
@@ -65,9 +80,10 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
       const asked = turn;
       const { service } = await connection.opened();
       const found = ownerOf(service);
-      const isNew = asked === turn && owner !== found;
-      if (isNew) owner = found;
-      if (isNew) changed.fire();
+      if (asked === turn && owner !== found) {
+        owner = found;
+        tellIfOther();
+      }
       return stateOf(kept().states, found);
     },
     isAny() {
@@ -87,7 +103,7 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
     isMuted: () => kept().muted,
     async mute(muted) {
       await keep({ ...kept(), muted });
-      changed.fire();
+      tellIfOther();
     },
     seen() {
       const now = state();
@@ -99,8 +115,8 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
 }
 
 /** What views show of it: a look that finds nothing changes none of them. */
-function shownOf({ watches, unseen }: WatchState): string {
-  return JSON.stringify([watches.map(({ watch }) => watch), unseen]);
+function shownOf(state: WatchState | undefined): unknown {
+  return state && [state.watches.map(({ watch }) => watch), state.unseen];
 }
 
 /** Addresses hold no spaces. */

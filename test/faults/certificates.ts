@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createServer } from 'node:https';
+import { createServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import * as x509 from '@peculiar/x509';
 import { onTestFinished } from 'vitest';
@@ -65,9 +65,14 @@ export async function issued(
   return { certificate: certificate.toString('pem'), key: await pemOf(keys) };
 }
 
-/** A service on loopback with a certificate; resolves to its base URL. */
-export async function secureService({ certificate, key }: Issued): Promise<string> {
-  const server = createServer({ cert: certificate, key }, (_request, answer) => answer.end(STORMS));
+/** A service on loopback with a certificate, and what it demands of a connection; resolves to its base URL. */
+export async function secureService(
+  { certificate, key }: Issued,
+  demands: ServerOptions = {},
+): Promise<string> {
+  const server = createServer({ cert: certificate, key, ...demands }, (_request, answer) =>
+    answer.end(STORMS),
+  );
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -95,6 +95,29 @@ describe('a certificate [network]', () => {
   });
 });
 
+describe('a secure connection that the service refuses [network]', () => {
+  it.each([
+    ['as it speaks HTTP/2 alone', { ALPNProtocols: ['h2'] }],
+    [
+      'as it wants a certificate of its client',
+      { requestCert: true, rejectUnauthorized: true, maxVersion: 'TLSv1.2' },
+    ],
+    ['as it speaks an older TLS alone', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1.1' }],
+  ] as const)(
+    '%s is told as that, and not as a certificate that is not trusted [network 37]',
+    async (_, demands) => {
+      const root = await authority();
+      const ciphers = 'DEFAULT@SECLEVEL=0';
+      const baseUrl = await secureService(await issued('127.0.0.1', { by: root }), { ...demands, ciphers });
+      const tls = { secureContext: createSecureContext({ ca: root.certificate }) };
+      await expect(ask(baseUrl, { transport: { tls } })).rejects.toMatchObject({
+        fault: 'handshake',
+        message: expect.stringContaining('refused every secure connection'),
+      });
+    },
+  );
+});
+
 describe('a proxy [network]', () => {
   it('carries requests over http and https [network 38]', async () => {
     const { uri, passed } = await proxy();

@@ -6,6 +6,7 @@ import { createPanels, type OpenPanel } from '../../src/panels/panels.ts';
 import type { Parts } from '../../src/parts.ts';
 import type { AnyResponse } from '../../src/responses/responses.ts';
 import { playedPage } from './playedPage.ts';
+import { withSetting } from './withSetting.ts';
 
 interface Identity {
   id: string;
@@ -104,6 +105,32 @@ describe('an open panel, as commands see it', () => {
     assert.deepEqual(panel.exports(), []);
     assert.equal(told, 2);
     assert.deepEqual(panel.subject(), { portfolio_id: 'a' });
+  });
+
+  it('draws the tiles that settings name now, and none of those before [security 6]', async () => {
+    const page = playedPage<{ type: string }, Intent>();
+    const connection = { service: () => response.service, onDidChange: () => ({ dispose: () => undefined }) };
+    const loads: TestSession[] = [];
+    const tiles = (host: string) => `https://${host}/{z}/{x}/{y}.png`;
+    await withSetting('map.tileUrl', tiles('before.example'), async () => {
+      const kind: PanelKind<Identity, Intent, { type: string }> = { ...kindOf(loads), page: 'storm' };
+      createPanelHost(kind).restore(Object({ ...page.parts, connection }), page.view, {
+        identity: { id: 'a' },
+      });
+      loads[0]?.post({ type: 'shown' });
+      assert.match(page.view.webview.html, /img-src [^;]*https:\/\/before\.example/);
+      const isShown = (each: { type: string }): each is { type: string } => each.type === 'shown';
+      await page.message(isShown);
+      const from = page.told.length;
+      await withSetting('map.tileUrl', tiles('after.example'), async () => {
+        await page.message(isShown, from);
+        assert.match(page.view.webview.html, /img-src [^;]*https:\/\/after\.example/);
+        assert.doesNotMatch(page.view.webview.html, /before\.example/);
+      });
+    });
+    assert.doesNotMatch(page.view.webview.html, /\.example/);
+    assert.equal(loads.length, 1, 'nothing is asked anew');
+    page.close();
   });
 
   it('says in passing that what its page gave is on the clipboard', async () => {

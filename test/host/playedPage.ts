@@ -22,6 +22,7 @@ export function playedPage<Message, Intent>(): PlayedPage<Message, Intent> {
   const told: Message[] = [];
   const waiting = new Set<() => void>();
   let receive = (_intent: unknown): void => undefined;
+  let html = '';
   const closing = new Set<() => void>();
   const event = () => ({ dispose: () => undefined });
   const view: vscode.WebviewPanel = Object({
@@ -29,8 +30,12 @@ export function playedPage<Message, Intent>(): PlayedPage<Message, Intent> {
     title: '',
     webview: {
       cspSource: '',
+      get html() {
+        return html;
+      },
       /** The page starts anew. */
-      set html(_text: string) {
+      set html(text: string) {
+        html = text;
         queueMicrotask(() => receive({ type: 'ready' }));
       },
       asWebviewUri: (uri: vscode.Uri) => uri,

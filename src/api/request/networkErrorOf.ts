@@ -8,6 +8,8 @@ const MESSAGES: Readonly<Record<NetworkFault, string>> = {
   cut: 'The connection was cut before the response was complete. Try again.',
   certificate: 'The certificate of the service is not trusted on this machine.',
   noTls: 'What answers at the address does not speak HTTPS. Is it an http:// address, or another port?',
+  handshake:
+    'The service refused every secure connection that was offered: another version of TLS, a client certificate or HTTP/2 alone.',
   proxy: 'The proxy did not let the request through. Check http.proxy.',
   proxyLogin: 'The proxy asks for a user name and a password.',
   proxyAddress:

@@ -2,7 +2,8 @@ import { ProxyFailure, UnusableProxy } from '../transport/transport.ts';
 
 /**
  * What kept a response from coming, by what a person can do about it: the address, the network, the certificate,
- * the proxy, or the service's own words on the wire: `protocol` where they are no HTTP, `noTls` where they are no TLS.
+ * the proxy, or the service's own words on the wire: `protocol` where they are no HTTP, `noTls` where they are no TLS,
+ * `handshake` where they are TLS that comes to no agreement.
  */
 export type NetworkFault =
   | 'refused'
@@ -11,6 +12,7 @@ export type NetworkFault =
   | 'cut'
   | 'certificate'
   | 'noTls'
+  | 'handshake'
   | 'proxy'
   | 'proxyLogin'
   | 'proxyAddress'
@@ -57,6 +59,7 @@ export function networkFault(error: unknown, answered = false): NetworkFault | '
   if (TIMEOUTS.has(code)) return 'timeout';
   if (CLOSED.has(code)) return 'closed';
   if (isNoTls(error)) return 'noTls';
+  if (NO_AGREEMENT.test(code)) return 'handshake';
   const fault = FAULTS[code];
   if (fault !== undefined) return fault;
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
@@ -64,6 +67,9 @@ export function networkFault(error: unknown, answered = false): NetworkFault | '
   if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
   return 'unknown';
 }
+
+/** An alert is what the other side refuses, such as every version, protocol or client certificate that it was offered. */
+const NO_AGREEMENT = /^ERR_SSL_(.*ALERT|UNSUPPORTED_PROTOCOL$)/;
 
 /** OpenSSL's words for what begins a handshake as TLS does not, such as a service on plain HTTP. */
 const NO_TLS = /wrong version number|packet length too long|:http request:/i;

@@ -33,6 +33,8 @@ export interface RequesterOptions {
   retries: number;
   /** Name and version, sent as User-Agent. */
   userAgent: string;
+  /** Aborted where the service is no more in use: what has not succeeded by then is cancelled, and all that follows. */
+  closing?: AbortSignal | undefined;
   /** Told once per request, for a log; never holds the key. */
   onExchange?: ((exchange: Exchange) => void) | undefined;
 }
@@ -73,7 +75,8 @@ export function createRequester(options: RequesterOptions): Requester {
   const gate = createGate(CONCURRENT);
   const longGate = createGate(CONCURRENT_LONG);
   const headersOf = createHeaders(options.userAgent);
-  const policy: RetryPolicy = { retries: options.retries, budget: createRetryBudget() };
+  const { retries, closing } = options;
+  const policy: RetryPolicy = { retries, budget: createRetryBudget(), closing };
   const { origin, pathname, host } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   return {
@@ -108,18 +111,22 @@ export function createRequester(options: RequesterOptions): Requester {
             retrying(attempt, policy, at, aborting.signal),
           ),
         );
+        closing?.throwIfAborted();
         report('200', bytes);
         return result;
       } catch (error) {
         const cancelled = aborting.signal.aborted && aborting.signal.reason !== TIME_OVER;
         const late = error === TIME_OVER ? new TimeoutError(lateMessage(options.timeout), summary) : error;
-        const failure = cancelled ? new CancelledError('The request was cancelled.', summary) : late;
+        const ended = closing?.aborted ? new CancelledError(CHANGED, summary) : late;
+        const failure = cancelled ? new CancelledError('The request was cancelled.', summary) : ended;
         report(failure instanceof Error ? failure.name : 'failed', 0);
         throw failure;
       }
     },
   };
 }
+
+const CHANGED = 'The service was changed before it answered.';
 
 /** Why a request is aborted that nobody cancelled. */
 const TIME_OVER = Symbol('the time of the request is over');
@@ -221,7 +228,7 @@ function describeFailure(error: unknown, { summary, timeout, answered, passed }:
     return new TooLargeError('The response is larger than the limit. Ask for less.', summary);
   const fault = networkFault(error, answered);
   if (fault === 'timeout') return new TimeoutError(late, summary);
-  if (fault === 'closed') return new CancelledError('The service was changed before it answered.', summary);
+  if (fault === 'closed') return new CancelledError(CHANGED, summary);
   const code = codeOf(error);
   return networkErrorOf({ fault, code, answered, cause: error }, summary);
 }

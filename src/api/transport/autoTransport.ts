@@ -13,6 +13,7 @@ export interface AutoTransportOptions {
 const EDITOR_MAY_HELP: ReadonlySet<string> = new Set<NetworkFault>([
   'certificate',
   'noTls',
+  'handshake',
   'proxy',
   'proxyLogin',
   'proxyAddress',
@@ -26,7 +27,7 @@ function mayHelp(fault: string): fault is NetworkFault {
 
 /**
  * The direct transport until it fails where the editor's own fetch succeeds, and that one from then on. Where both
- * fail, the failure is that of the direct one.
+ * fail, the failure is that of the direct one, unless the other was closed meanwhile.
  */
 export function autoTransport({ direct, editor, onFallback }: AutoTransportOptions): Transport {
   let chosen = direct;
@@ -37,8 +38,8 @@ export function autoTransport({ direct, editor, onFallback }: AutoTransportOptio
     } catch (error) {
       const fault = networkFault(error);
       if (!mayHelp(fault) || request.signal.aborted) throw error;
-      const response = await editor(request).catch(() => {
-        throw error;
+      const response = await editor(request).catch((failure: unknown) => {
+        throw networkFault(failure) === 'closed' ? failure : error;
       });
       chosen = editor;
       onFallback(fault, codeOf(error));

@@ -3,6 +3,7 @@ import Agent from 'undici/lib/dispatcher/agent.js';
 import decompress from 'undici/lib/interceptor/decompress.js';
 import { longestDelay } from '../request/longestDelay.ts';
 import { type BodyQueue, createBodyQueue } from './bodyQueue.ts';
+import { closedHere } from './closedHere.ts';
 import { createConnector, type ProxyAddress, ProxyStepError } from './connector.ts';
 import { readProxy } from './readProxy.ts';
 import {
@@ -79,7 +80,7 @@ export function createUndiciTransport(options: UndiciOptions): UndiciTransport {
         dispatch(dispatched(request, proxy), receiver(request.signal, { resolve, reject, onUnsent, proxy }));
       }),
     async close() {
-      connector.abandon(closed());
+      connector.abandon(closedHere());
       await agent.destroy();
     },
   };
@@ -140,7 +141,7 @@ function receiver(signal: AbortSignal, receiving: Receiving): DispatchHandler {
       if (status < 200) return;
       if (status === 407 && proxy !== undefined)
         return stop(new ProxyFailure(new Error('The proxy answered 407.'), undefined, true));
-      const leave = () => stop(closed());
+      const leave = () => stop(closedHere());
       queue = createBodyQueue(given, leave);
       resolve({ status, headers: joined(headers), body: queue.body, cancel: leave });
     },
@@ -162,11 +163,6 @@ function receiver(signal: AbortSignal, receiving: Receiving): DispatchHandler {
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason), { cause: reason });
-}
-
-/** Why what nobody reads any more ends. */
-function closed(): Error {
-  return Object.assign(new Error('The connection was closed on this side.'), { code: 'UND_ERR_DESTROYED' });
 }
 
 function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {

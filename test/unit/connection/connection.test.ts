@@ -130,14 +130,17 @@ describe('a connection', () => {
   });
 
   it('sends another key as soon as another window has set it, and tells the views once', async () => {
-    const { ask, asked, change, name, fired } = await connected();
+    const { ask, asked, change, connection, name, fired } = await connected();
     change(name, 'first');
     await ask(1);
     change(name, 'second');
     await expect.poll(() => fired.mock.calls.length).toBe(1);
     await ask(2);
     change(name, 'second');
+    const keysFired = vi.fn();
+    connection.onDidChangeKeys(keysFired);
     change('landfall.apiKey:https://other.example', 'x');
+    expect(keysFired).toHaveBeenCalledTimes(1);
     await ask(3);
     expect(asked).toEqual(['first', 'second', 'second']);
     expect(fired).toHaveBeenCalledTimes(1);
@@ -183,10 +186,41 @@ describe('a connection', () => {
     expect(fired).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the views of settings that are written before anything was asked', async () => {
+  it('tells the views of settings that are changed before anything was asked, each time', async () => {
     const { fired } = await connected();
-    tellOfSettings();
+    for (const wanted of ['https://a.example', 'no address', '', 'https://a.example']) {
+      fired.mockClear();
+      held.set('landfall.baseUrl', wanted);
+      tellOfSettings();
+      tellOfSettings();
+      expect(fired).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('tells the views of settings also where a question was faster than the news of them', async () => {
+    const { ask, connection, fired } = await connected();
+    await ask(1);
+    connection.keyChanged();
+    fired.mockClear();
+    held.set('landfall.http.retries', 1);
+    await ask(2);
     expect(fired).toHaveBeenCalledTimes(1);
+    tellOfSettings();
+    await ask(3);
+    expect(fired).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks the service that settings name also before the editor tells of it, and tells the views', async () => {
+    const { ask, asked, connection, fired, origin } = await connected();
+    const own = `${origin}/api/v1`;
+    held.set('landfall.baseUrl', 'http://127.0.0.1:9/api/v1');
+    await expect(ask(1)).rejects.toThrow();
+    fired.mockClear();
+    held.set('landfall.baseUrl', own);
+    expect((await ask(2)).url).toContain(origin);
+    expect(asked).toHaveLength(1);
+    expect(fired).toHaveBeenCalledTimes(1);
+    expect(connection.service().baseUrl).toBe(own);
   });
 
   it('forgets with a key what came with it, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorFetch } from '../../../src/api/transport/editorFetch.ts';
+import type { TransportRequest } from '../../../src/api/transport/transport.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
 import { trustedCertificates } from '../../../src/connection/certificates.ts';
 import { createTransport } from '../../../src/connection/createTransport.ts';
@@ -92,18 +93,23 @@ describe('the transport that settings ask for', () => {
     expect(trustedCertificates).not.toHaveBeenCalled();
   });
 
-  it('is the editor’s own where they say so, which has nothing to close', async () => {
+  it('is the editor’s own where they say so, whose requests end where it is closed', async () => {
     const transport = await createTransport(SERVICE, { ...SETTINGS, transport: 'editor' }, vi.fn());
-    expect(transport.send).toBe(editorFetch);
     expect(createEditorFetch).toHaveBeenCalledExactlyOnceWith(30_000);
+    transport.send(request);
+    const sent: TransportRequest = editorFetch.mock.lastCall?.[0];
+    expect(sent).toMatchObject({ origin: 'https://a.example', path: '/', headers: {} });
+    expect(sent.signal.aborted).toBe(false);
     await transport.close();
+    expect(sent.signal.reason).toMatchObject({ code: 'UND_ERR_DESTROYED' });
+    transport.send(request);
+    expect(editorFetch.mock.lastCall?.[0].signal.aborted).toBe(true);
     expect(createUndiciTransport).not.toHaveBeenCalled();
   });
 
   it('is either where they leave it open: the direct one until the editor’s knows better', async () => {
     const onFallback = vi.fn();
     const transport = await createTransport(SERVICE, { ...SETTINGS, transport: 'auto' }, onFallback);
-    expect(transport.close).toBe(close);
     send.mockRejectedValue(Object.assign(new Error('no'), { code: 'CERT_HAS_EXPIRED' }));
     editorFetch.mockResolvedValue({
       status: 200,
@@ -114,5 +120,8 @@ describe('the transport that settings ask for', () => {
     expect((await transport.send(request)).status).toBe(200);
     expect(onFallback).toHaveBeenCalledExactlyOnceWith('certificate', 'CERT_HAS_EXPIRED');
     expect(send).toHaveBeenCalledTimes(1);
+    await transport.close();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(editorFetch.mock.lastCall?.[0].signal.aborted).toBe(true);
   });
 });

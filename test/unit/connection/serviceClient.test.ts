@@ -89,6 +89,21 @@ describe('the demo service', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('says what it does not know by its own name, of which no key takes a part', async () => {
+    const { connection } = await connected('');
+    await expect(connection.client.portfolioFeatures({ portfolio_id: 'demo-nowhere' })).rejects.toMatchObject(
+      { status: 404, detail: expect.stringContaining('demo-nowhere') },
+    );
+  });
+
+  it('answers nothing any more once another service has taken its place', async () => {
+    const { connection } = await connected('');
+    const asked = connection.client.cycloneForecasts({});
+    await connection.close();
+    await expect(asked).rejects.toMatchObject({ name: 'CancelledError' });
+    await expect(connection.client.cycloneForecasts({})).rejects.toThrow('The service was changed');
+  });
+
   it('gives downloads and answers a diagnosis, and has nothing to close', async () => {
     const { connection } = await connected('');
     const parts: Uint8Array[] = [];

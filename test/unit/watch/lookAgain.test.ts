@@ -7,6 +7,7 @@ import { lookAgain } from '../../../src/watch/lookAgain.ts';
 import { startWatch } from '../../../src/watch/startWatch.ts';
 import type { Watch } from '../../../src/watch/watch.ts';
 import { createWatches, type Watches } from '../../../src/watch/watches.ts';
+import { MOST_WATCHES } from '../../../src/watch/watchState.ts';
 import { watchWords } from '../../../src/watch/watchWords.ts';
 
 const editor = vi.hoisted(() => ({
@@ -29,7 +30,12 @@ vi.mock('vscode', () => {
         text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),
     },
     env: { language: 'en' },
-    window: { showInformationMessage: show, showWarningMessage: show, showErrorMessage: show },
+    window: {
+      showInformationMessage: show,
+      showWarningMessage: show,
+      showErrorMessage: show,
+      onDidChangeWindowState: () => undefined,
+    },
     commands: { executeCommand: async (...call: unknown[]) => void editor.ran.push(call) },
     workspace: { getConfiguration: () => ({ get: (name: string) => editor.settings.get(name) }) },
     Uri: { joinPath: () => ({ fsPath: '' }) },
@@ -154,6 +160,20 @@ describe('a watched storm', () => {
     own.storms = [{ ...IAN, forecast_last_updated: '2022-09-28T10:00:00Z' }];
     await look(own);
     expect(editor.told).toEqual([expect.stringMatching(/^Forecast of Ian updated .*28.*2022.*10:00 UTC\.$/)]);
+  });
+
+  it('is one of so many at most, also where many are to be watched at once', async () => {
+    const own = world();
+    own.storms = Array.from({ length: 60 }, (_, number) => ({ ...IAN, storm_id: `AL${number}` }));
+    const begun = await Promise.allSettled(
+      own.storms.map((_, number) =>
+        startWatch(own.parts, { kind: 'storm', storm_id: `AL${number}` }, signal),
+      ),
+    );
+    expect(own.watches.state()?.watches).toHaveLength(MOST_WATCHES);
+    const refused = begun.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ reason: { name: 'InvalidArgumentsError' } });
   });
 
   it('costs one request for each look, however many storms are watched', async () => {

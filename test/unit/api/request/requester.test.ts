@@ -349,6 +349,7 @@ describe('a failure of the network', () => {
     ['ENOTFOUND', 'name', /name of the service was not found/],
     ['EHOSTUNREACH', 'unreachable', /cannot be reached from this network/],
     ['CERT_HAS_EXPIRED', 'certificate', /certificate of the service is not trusted/],
+    ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'handshake', /refused every secure connection/],
     ['UND_ERR_HEADERS_OVERFLOW', 'headers', /headers of the response are larger/],
     ['Z_DATA_ERROR', 'encoding', /compression of the response is broken/],
     ['E_ODD', 'unknown', /could not be reached\. \(E_ODD\)$/],

@@ -31,6 +31,7 @@ function trying(
     deadline = Number.POSITIVE_INFINITY,
     budget = createRetryBudget(),
     signal = new AbortController().signal,
+    closing = new AbortController().signal,
   } = {},
 ) {
   const times: number[] = [];
@@ -41,7 +42,8 @@ function trying(
     if (error !== undefined) throw error;
     return 'done';
   };
-  const asked = retrying(attempt, { retries, budget, random: () => random }, started + deadline, signal);
+  const policy = { retries, budget, random: () => random, closing };
+  const asked = retrying(attempt, policy, started + deadline, signal);
   const outcome = asked.catch(error => error);
   return { times, outcome };
 }
@@ -141,6 +143,19 @@ describe('an attempt', () => {
     const late = status(503, 1000);
     expect((await tried([late], { deadline: 1000 })).outcome).toBe('done');
     expect(await tried([late], { deadline: 999 })).toEqual({ times: [0], outcome: late });
+  });
+
+  it('is not waited for once the service is no more in use', async () => {
+    const closing = new AbortController();
+    const busy = status(503, 30_000);
+    const { times, outcome } = trying([busy], { closing: closing.signal });
+    await vi.advanceTimersByTimeAsync(10_000);
+    closing.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await Promise.race([outcome, 'waiting'])).toBe(busy);
+    expect(times).toEqual([0]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await tried([busy], { closing: closing.signal })).toEqual({ times: [0], outcome: busy });
   });
 
   it('on a kept connection that was closed is repeated at once, and once only, whatever is allowed', async () => {

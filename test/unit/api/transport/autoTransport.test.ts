@@ -37,6 +37,7 @@ describe('the way to a service', () => {
 
   it.each([
     [coded('CERT_HAS_EXPIRED'), 'certificate', 'CERT_HAS_EXPIRED'],
+    [coded('ERR_SSL_UNSUPPORTED_PROTOCOL'), 'handshake', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
     [coded('ENOTFOUND'), 'name', 'ENOTFOUND'],
     [coded('EHOSTUNREACH'), 'unreachable', 'EHOSTUNREACH'],
     [coded('UND_ERR_CONNECT_TIMEOUT'), 'unreachable', 'UND_ERR_CONNECT_TIMEOUT'],
@@ -62,6 +63,15 @@ describe('the way to a service', () => {
       expect(editor).not.toHaveBeenCalled();
     },
   );
+
+  it('is told as closed where it is closed while the editor’s is tried', async () => {
+    const { editor, send, onFallback } = failing(coded('ENOTFOUND'));
+    editor.mockRejectedValue(coded('UND_ERR_DESTROYED'));
+    await expect(send(request())).rejects.toThrow('no: UND_ERR_DESTROYED');
+    editor.mockRejectedValue(coded('ECONNREFUSED'));
+    await expect(send(request())).rejects.toThrow('no: ENOTFOUND');
+    expect(onFallback).not.toHaveBeenCalled();
+  });
 
   it('is not looked for by one who has cancelled', async () => {
     const { editor, send } = failing(coded('ENOTFOUND'));
