@@ -199,12 +199,21 @@ function keyOf(field: string, look: ChartKey['look'], line: ChartLine | undefine
 const MARKS_HEIGHT = 24;
 
 /** Pixels that names take beside a track, and what is said below them. */
-const KEYS_HEIGHT = { title: 20, key: 18, note: 36 };
+const KEYS_HEIGHT = { title: 20, key: 18, note: 36, signs: 18 };
 
-function leastHeight(height: number, keys: readonly ChartKey[]): number {
+/** Signs that are explained in a row. */
+const SIGNS_IN_ROW = 2;
+
+function leastHeight(
+  height: number,
+  keys: readonly ChartKey[],
+  signs: NonNullable<ChartTrack['signs']> = [],
+): number {
   const notes = keys.filter(({ note }) => note !== undefined).length;
   const title = keys.length > 1 ? KEYS_HEIGHT.title : 0;
-  return Math.max(height, title + KEYS_HEIGHT.key * keys.length + KEYS_HEIGHT.note * notes);
+  const rows = Math.ceil(signs.length / SIGNS_IN_ROW);
+  const names = title + KEYS_HEIGHT.key * keys.length + KEYS_HEIGHT.note * notes;
+  return Math.max(height, names + KEYS_HEIGHT.signs * rows);
 }
 
 function placedTrack(
@@ -222,11 +231,12 @@ function placedTrack(
   const [upper, lower] = [placeOf('max_temperature'), placeOf('min_temperature')];
   const compared = comparedLines(shown, ground);
   const names = [...keys, ...(types === undefined ? [] : [types]), ...compared.map(earlierKey)];
+  const marked = id === 'precipitation' ? typeMarks(ground) : {};
   return [
     {
       id,
       title: plan.title(),
-      height: leastHeight(shown.length === 0 ? MARKS_HEIGHT : height, names),
+      height: leastHeight(shown.length === 0 ? MARKS_HEIGHT : height, names, marked.signs),
       keys: names,
       lines: [
         ...shown.map(({ line }) => line),
@@ -238,7 +248,7 @@ function placedTrack(
       ...(range === undefined ? {} : { range }),
       ...(rightRange === undefined ? {} : { rightRange }),
       ...(upper >= 0 && lower >= 0 ? { band: [upper, lower] as const } : {}),
-      ...(id === 'precipitation' ? typeMarks(ground) : {}),
+      ...marked,
     },
   ];
 }

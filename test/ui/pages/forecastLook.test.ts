@@ -249,6 +249,22 @@ describe('what falls', () => {
     expect(await page.locator('.gutter-signs').innerText()).toContain('Snow');
   });
 
+  it('has what is said of its signs above the next track', async () => {
+    const { rows, ...whole } = weather(48);
+    const falling = { precipitation_type: 'sleet', precipitation_accumulation: 1, snowfall_accumulation: 0 };
+    const sleet = rows.map(row => ({ ...row, ...falling }));
+    const { page } = await open({ height: 500 }, { ...whole, rows: sleet });
+    await page.locator('.gutter-signs', { hasText: 'Sleet' }).waitFor();
+    const tracks = await page
+      .locator('.gutter-track')
+      .evaluateAll(all =>
+        all.map(each => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+      );
+    const next = [...tracks.slice(1).map(([top = 0]) => top), Number.POSITIVE_INFINITY];
+    for (const [index, [, bottom = 0]] of tracks.entries())
+      expect(bottom).toBeLessThanOrEqual((next[index] ?? 0) + 0.5);
+  });
+
   it('is read beside the rain where there is no snow', async () => {
     const { page } = await open();
     await page.locator('.tracks').focus();
