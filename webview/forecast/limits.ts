@@ -10,9 +10,9 @@ import { formatNumber } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { icon } from '../kit/icon.ts';
 import { iconButton } from '../kit/iconButton.ts';
+import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
 import { fieldNumber, numberField } from '../kit/numberField.ts';
-import { limitAmount } from './limitAmount.ts';
 
 /** A limit over the shown forecast: whether it can be judged, and where it is passed. */
 export interface JudgedLimit {

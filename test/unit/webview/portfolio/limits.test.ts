@@ -18,6 +18,7 @@ vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en
 const { assetWeights } = await import('../../../../webview/portfolio/assetWeights.ts');
 const { assetsLeft, countLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
 const { amountOf, limitFound } = await import('../../../../webview/portfolio/limitFound.ts');
+const { limitText } = await import('../../../../webview/portfolio/limitText.ts');
 const { passingModel } = await import('../../../../webview/portfolio/passingModel.ts');
 const { passingScale } = await import('../../../../webview/portfolio/passingScale.ts');
 const { runSpread } = await import('../../../../webview/portfolio/runSpread.ts');
@@ -288,4 +289,9 @@ describe('the forecasts of all assets over time', () => {
     expect(seriesProperty({ ...series, variable: 'wind_direction', unit: '°' })).toBeUndefined();
     expect(seriesProperty(shown([[null]], [0]))).toBeUndefined();
   });
+});
+
+it('a limit is told with all of its digits: what passes is beyond that number', () => {
+  expect(limitText({ comparison: 'above', value: 0.12345, unit: 'in' })).toBe('above 0.12345 in');
+  expect(limitText({ comparison: 'below', value: -1e-7, unit: '' })).toBe('below −0.0000001');
 });
