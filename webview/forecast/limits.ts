@@ -6,6 +6,7 @@ import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts'
 import { isUnitOfLimit } from '../../src/domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
 import { peakDigits } from '../../src/domain/peakDigits.ts';
+import { tellingDigits } from '../../src/domain/tellingDigits.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
@@ -177,7 +178,8 @@ function stretchCells(
 
 function peakText(peak: number, limit: Limit): string {
   const { field, unit } = limit;
-  return `${formatNumber(peak, peakDigits(peak, limit, fieldDigits(field, unit)))} ${unit}`.trim();
+  const digits = tellingDigits(peak, fieldDigits(field, unit));
+  return `${formatNumber(peak, peakDigits(peak, limit, digits))} ${unit}`.trim();
 }
 
 function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor): void {
