@@ -23,7 +23,10 @@ export interface Stretch {
 }
 
 /** Whether a value lies beyond a limit; a gap, NaN, does not. */
-export function passes(value: number, { comparison, value: limit }: Limit): boolean {
+export function passes(
+  value: number,
+  { comparison, value: limit }: Pick<Limit, 'comparison' | 'value'>,
+): boolean {
   return comparison === 'above' ? value > limit : value < limit;
 }
 

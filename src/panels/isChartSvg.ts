@@ -55,6 +55,7 @@ const ELEMENTS: Readonly<
       d: /^[MLHVCSQTAZmlhvcsqtaz\d\s.,e+-]*$/,
       fill: COLOR,
       'fill-opacity': number,
+      'fill-rule': /^evenodd$/,
       stroke: COLOR,
       'stroke-width': number,
       'stroke-dasharray': numbers,

@@ -184,14 +184,17 @@ function figures(row: VerificationRow): string[] {
   ];
 }
 
-/** Three digits; nothing where it is not known. */
+/** Three digits, or all that stand before the point; nothing where it is not known. */
 function figure(value: unknown): string {
-  return typeof value === 'number' ? String(Number(value.toPrecision(3))).replace('-', '−') : '';
+  if (typeof value !== 'number') return '';
+  const digits = Math.abs(value) < 1000 ? value.toPrecision(3) : value.toFixed(0);
+  return String(Number(digits)).replaceAll('-', '−');
 }
 
 function skill(score: unknown, pairs: unknown): string {
   if (typeof score !== 'number') return '';
-  return vscode.l10n.t('{0} of {1}', score.toFixed(2).replace('-', '−'), String(pairs));
+  const text = score.toFixed(2).replace('-', '−');
+  return vscode.l10n.t('{0} of {1}', text === '−0.00' ? '0.00' : text, String(pairs));
 }
 
 function isSome(count: unknown): boolean {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { categoryWords } from '../domain/categoryWords.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { nauticalMiles } from '../domain/nauticalMiles.ts';
+import { peakDigits } from '../domain/peakDigits.ts';
 import { plainText } from '../domain/plainText.ts';
 import type { Change } from '../domain/watch/changes.ts';
 import type { LimitChange } from '../domain/watch/limitChanges.ts';
@@ -54,7 +55,7 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
         '{0} comes nearer than {1}: {2} from {3} at its closest, {4} ({5}).',
         name,
         distanceInWords(change.withinKm, LIMIT_DIGITS),
-        distanceInWords(change.km),
+        nearerInWords(change),
         change.label ?? assetsName(watch),
         change.at === undefined ? t('at a time that is not known') : whenInWords(change.at),
         change.firstOf === undefined
@@ -135,8 +136,14 @@ function assetsName(watch: Watch): string {
 const DIGITS = 1;
 const LIMIT_DIGITS = 3;
 
-function distanceInWords(km: number, digits = DIGITS): string {
-  return `${numberInWords(km, digits)} km (${numberInWords(nauticalMiles(km))} nmi)`;
+/** With the digits that show that it is nearer. */
+function nearerInWords({ km, withinKm }: { km: number; withinKm: number }): string {
+  const digits = peakDigits(km, { comparison: 'below', value: withinKm }, DIGITS);
+  return distanceInWords(km, digits, digits);
+}
+
+function distanceInWords(km: number, digits: number, milesDigits = DIGITS): string {
+  return `${numberInWords(km, digits)} km (${numberInWords(nauticalMiles(km), milesDigits)} nmi)`;
 }
 
 function numberInWords(number: number, maximumFractionDigits = DIGITS): string {

@@ -8,15 +8,12 @@ import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from '../kit/unitText.ts';
 import { daysOf } from './days.ts';
-import { isCutBy, type RowSpans, unsentWithin } from './rowSpans.ts';
+import { isCutBy, type RowSpans, secondsWithin, unsentWithin } from './rowSpans.ts';
 
 type Line = Pick<ChartLine, 'values' | 'unit'>;
 
 /** More days than this are not told one by one. */
 const MOST_DAYS = 31;
-
-/** An amount below it is told as less than a hundredth. */
-const LEAST_TOLD = 0.005;
 
 function shownDays(times: Float64Array, clock: PlaceClock) {
   const days = daysOf(times, clock);
@@ -116,10 +113,9 @@ export function sumsOf(
       const step = stepOf.get(row);
       if (step !== undefined) end = time + step;
       const isCut = step !== undefined && numbers[row] !== 0 && isCutBy(time, step, span);
-      if (isCut) missing++;
-      if (isCut || row < from || steps[row] === 0) continue;
-      if (step !== undefined) [sum, count] = [sum + (numbers[row] ?? 0), count + 1];
-      else if (time >= end) missing++;
+      const isGap = step === undefined && time >= end && secondsWithin(time, steps[row] ?? 0, span) > 0;
+      if (isCut || isGap) missing++;
+      else if (step !== undefined && row >= from) [sum, count] = [sum + (numbers[row] ?? 0), count + 1];
     }
     // No number holds a sum beyond all of them.
     const isTold = count > 0 && Number.isFinite(sum);
@@ -127,9 +123,18 @@ export function sumsOf(
   };
 }
 
-/** What a sum with gaps is at least: what is told as less than something is no such bound. */
+/** What a sum with gaps is at least, in the digits in which it is told: what is rounded up is no such bound. */
 export function leastOf(sum: number): number {
-  return sum < LEAST_TOLD ? 0 : sum;
+  const scale = 10 ** amountDigits(sum);
+  return Math.floor(sum * scale * (1 + SUM_ROUNDING)) / scale;
+}
+
+/** More than what sums of numbers such as 0.1 lose. */
+const SUM_ROUNDING = 1e-12;
+
+function amountDigits(value: number): number {
+  if (value < 1) return 2;
+  return value < 10 ? 1 : 0;
 }
 
 /** A temperature in short, with the sign of degrees where its unit is one of them. */
@@ -139,6 +144,6 @@ export function degreeText(value: number, unit: string | undefined): string {
 
 /** An amount in short, with its unit where that is known. */
 export function amountText(value: number, unit: string | undefined): string {
-  const number = formatAmount(value, value < 1 ? 2 : value < 10 ? 1 : 0);
+  const number = formatAmount(value, amountDigits(value));
   return unit === undefined || unit === unitText(undefined) ? number : `${number} ${unit}`;
 }

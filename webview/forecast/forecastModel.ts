@@ -18,6 +18,7 @@ import type {
   ChartTrack,
 } from '../kit/chartModel.ts';
 import { fieldName } from '../kit/fieldName.ts';
+import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
 import { nightsOf } from '../kit/nights.ts';
 import { unitText } from '../kit/unitText.ts';
@@ -25,7 +26,6 @@ import { convertedLine, type FieldLine } from './convertedLine.ts';
 import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
 import { directionText } from './directionText.ts';
 import { type EarlierLine, type EarlierSeries, earlierLines, hoursBefore } from './earlierSeries.ts';
-import { limitAmount } from './limitAmount.ts';
 import type { JudgedLimit } from './limits.ts';
 import { otherIntervalsText } from './otherIntervalsText.ts';
 import type { Reading } from './reading.ts';

@@ -5,14 +5,15 @@ import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
 import { isUnitOfLimit } from '../../src/domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
+import { peakDigits } from '../../src/domain/peakDigits.ts';
+import { tellingDigits } from '../../src/domain/tellingDigits.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
-import { formatTelling } from '../kit/formatAmount.ts';
 import { icon } from '../kit/icon.ts';
 import { iconButton } from '../kit/iconButton.ts';
+import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
 import { fieldNumber, numberField } from '../kit/numberField.ts';
-import { limitAmount } from './limitAmount.ts';
 
 /** A limit over the shown forecast: whether it can be judged, and where it is passed. */
 export interface JudgedLimit {
@@ -71,7 +72,7 @@ function stretchText(
   timeText: LimitsEditor['timeText'],
 ): string {
   const span = first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`;
-  const amount = `${formatTelling(peak, fieldDigits(limit.field, limit.unit))} ${limit.unit}`.trim();
+  const amount = peakText(peak, limit);
   return limit.comparison === 'above'
     ? t('{0}: {1}, peak {2}', limitText(limit), span, amount)
     : t('{0}: {1}, lowest {2}', limitText(limit), span, amount);
@@ -166,14 +167,19 @@ function withoutStretches({ limit, comparable }: JudgedLimit): string {
 
 function stretchCells(
   { first, last, seconds, peak, peakAt }: Stretch,
-  { field, unit, kind }: Limit,
+  limit: Limit,
   timeText: LimitsEditor['timeText'],
 ): TemplateResult {
-  const amount = `${formatTelling(peak, fieldDigits(field, unit))} ${unit}`;
   return html`<td>${timeText(first)}</td>
     <td>${timeText(last)}</td>
-    <td>${formatNumber(seconds / (kind === 'daily' ? 86_400 : 3600), 2)}</td>
-    <td>${t('{0} on {1}', amount, timeText(peakAt))}</td>`;
+    <td>${formatNumber(seconds / (limit.kind === 'daily' ? 86_400 : 3600), 2)}</td>
+    <td>${t('{0} on {1}', peakText(peak, limit), timeText(peakAt))}</td>`;
+}
+
+function peakText(peak: number, limit: Limit): string {
+  const { field, unit } = limit;
+  const digits = tellingDigits(peak, fieldDigits(field, unit));
+  return `${formatNumber(peak, peakDigits(peak, limit, digits))} ${unit}`.trim();
 }
 
 function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor): void {

@@ -21,8 +21,12 @@ export function extremesText(comparison: Comparison, clock: PlaceClock): string 
     return t('Amounts of different intervals ({0}): no place is the first of all.', intervals);
   const amount = ({ place, value }: PlaceValue) => `${formatTelling(value, 2)} ${places[place]?.unit ?? ''}`;
   const { highest, lowest } = found;
-  if (highest.value === lowest.value)
-    return t('{0} is {1} everywhere, at all times.', comparedName(field), amount(highest));
+  if (highest.value === lowest.value) {
+    const isWhole = series.columns.every(column => column.every(value => typeof value === 'number'));
+    return isWhole
+      ? t('{0} is {1} everywhere, at all times.', comparedName(field), amount(highest))
+      : t('{0} is {1} wherever a value came.', comparedName(field), amount(highest));
+  }
   const where = (value: PlaceValue) =>
     t(
       '{0}, {1} on {2}',

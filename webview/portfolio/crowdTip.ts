@@ -45,9 +45,12 @@ export function crowdTip(
 function meanLine(assets: readonly number[], { property, numbers }: CrowdFigures): string[] {
   const known = knownOf(assets, numbers);
   if (known.length === 0) return [];
-  const mean = formatTelling(weightedMean(known), 3);
+  const mean = [formatTelling(weightedMean(known), 3), property.unit].filter(Boolean).join(' ');
+  const title = propertyTitle(property.name);
   return [
-    t('{0}: {1} in the mean', propertyTitle(property.name), [mean, property.unit].filter(Boolean).join(' ')),
+    known.length === assets.length
+      ? t('{0}: {1} in the mean', title, mean)
+      : t('{0}: {1} in the mean, of {2} that have a number', title, mean, formatNumber(known.length, 0)),
   ];
 }
 

@@ -6,8 +6,8 @@ import { createTextReader, type PackedTexts } from '../../src/domain/packedTexts
 import { type LimitOver, limitOverInPieces } from '../../src/domain/portfolioSeries/limitOver.ts';
 import type { PortfolioIntent, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatTelling } from '../kit/formatAmount.ts';
 import { inSlices } from '../kit/inSlices.ts';
+import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -196,7 +196,7 @@ function rowOfFeature({ features }: ShownSeries, passing: Uint32Array, feature: 
 function limitProperty(limit: Limit | undefined): FeatureProperty | undefined {
   if (limit === undefined) return undefined;
   const { field, comparison, value, unit } = limit;
-  const [of, amount] = [fieldName(field), formatTelling(value, 3)];
+  const [of, amount] = [fieldName(field), limitAmount({ value, unit: '' })];
   const name = comparison === 'above' ? t('{0} above {1}', of, amount) : t('{0} below {1}', of, amount);
   return { name, kind: 'text', unit: unit || undefined, numbers: 0, sum: 0, least: 0, most: 0 };
 }

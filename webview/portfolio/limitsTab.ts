@@ -9,7 +9,6 @@ import { countedText } from '../kit/countedText.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
-import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import { partFailures } from '../kit/partFailures.ts';
@@ -23,6 +22,7 @@ import { amountText } from './amountText.ts';
 import type { ChosenLimit } from './choices.ts';
 import { limitForm } from './limitForm.ts';
 import { amountOf, type LimitFound } from './limitFound.ts';
+import { limitText } from './limitText.ts';
 import { lookingText } from './lookingText.ts';
 import type { Amounts, PassingChart } from './passingModel.ts';
 import { underWay } from './underWay.ts';
@@ -124,7 +124,7 @@ function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): Templ
         : html`${chartPart(found, seconds === undefined ? undefined : seconds * 1000)}
           <div class="limit-table">
             ${dataTable({
-              label: t('Assets that pass {0}', limitText(over)),
+              label: t('Assets that pass {0}', limitText(over.limit)),
               columns,
               count: limits.passing.length,
               state: table,
@@ -147,17 +147,12 @@ function chartPart({ chart, isStale }: FoundLimit, at: number | undefined): Temp
   </figure>`;
 }
 
-function limitText({ limit: { comparison, value, unit } }: LimitOver): string {
-  const amount = [formatTelling(value, 3), unit].filter(Boolean).join(' ');
-  return comparison === 'above' ? t('above {0}', amount) : t('below {0}', amount);
-}
-
 function summary(
   { variable }: ShownSeries,
   { over, told: { passing, judged, unknown }, amounts }: FoundLimit,
   { clock, name }: ReaderClock,
 ): string {
-  const what = `${fieldName(variable)} ${limitText(over)}`;
+  const what = `${fieldName(variable)} ${limitText(over.limit)}`;
   const count = formatNumber(passing.length, 0);
   const first = over.assets.first[passing[0] ?? -1];
   const sum = amounts && amountOf(passing, amounts.of);

@@ -5,11 +5,11 @@ import { visitGeometry } from '../../src/domain/geometry.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import { ledOverPoles } from '../../src/domain/ledOverPoles.ts';
 import { middleLongitude } from '../../src/domain/middleLongitude.ts';
+import { turnedAlike } from '../../src/domain/turnedAlike.ts';
 import { unwrapRings } from '../../src/domain/unwrapRings.ts';
 import { inWorlds, type MapLayer } from '../kit/map/mapFrame.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import { type PathPen, tracedPath } from '../kit/map/tracedPath.ts';
-import { turnedAlike } from './turnedAlike.ts';
 
 /** Outlines of a cone, near a longitude: parts cut at ±180° meet again, and one round a pole encloses it. */
 export function coneRings(collection: Readonly<Record<string, unknown>>, near: number): LonLat[][][] {

@@ -15,14 +15,21 @@ export function coneText({ columns }: ExposureModel, asset: number): string {
   return columns.places[asset] === 2 ? t('yes') : t('no');
 }
 
-/** Wind at the closest approach, which is only measured at the positions of the track. */
+/** Wind at the closest approach: as it came at a position of the track, and derived between two. */
 export function windAtApproach({ columns, winds, windUnit }: ExposureModel, asset: number): string {
-  const wind = winds[asset] ?? Number.NaN;
-  if (Number.isNaN(wind)) return '';
-  const unit = windUnit ?? t('(unit not given)');
-  const text = `${formatNumber(wind, 0)} ${unit}`;
-  const along = columns.along[asset] ?? 0;
-  return isAtPosition(along) ? text : `≈ ${text}`;
+  const along = columns.along[asset] ?? Number.NaN;
+  const asCame = columns.track?.track.windsAsCame;
+  if (isAtPosition(along) && asCame !== undefined) {
+    const position = Math.round(along);
+    return windText(asCame.values[position], asCame.units[position]);
+  }
+  const text = windText(winds[asset], windUnit);
+  return isAtPosition(along) || text === '' ? text : `≈ ${text}`;
+}
+
+function windText(wind: number | undefined, unit: string | undefined): string {
+  if (wind === undefined || Number.isNaN(wind)) return '';
+  return `${formatNumber(wind, 0)} ${unit ?? t('(unit not given)')}`;
 }
 
 export function timeText(time: number | undefined, { clock }: ReaderClock): string {

@@ -60,7 +60,7 @@ function whenText(spread: LandfallSpread, time: (milliseconds: number) => string
   const when =
     timed === 1
       ? `≈ ${time(median)} ${zone}`
-      : t('from {0} to {1} {2}, in the middle {3}', time(earliest), time(latest), zone, time(median));
+      : t('from ≈ {0} to ≈ {1} {2}, in the middle ≈ {3}', time(earliest), time(latest), zone, time(median));
   return timed === crossings.length ? when : t('{0} (of {1} with a time)', when, timed);
 }
 

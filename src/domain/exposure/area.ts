@@ -2,6 +2,7 @@ import type { Position } from '../antimeridian.ts';
 import { closedRing } from '../closedRing.ts';
 import type { LonLat } from '../geodesy.ts';
 import { ledOverPoles } from '../ledOverPoles.ts';
+import { turnedAlike } from '../turnedAlike.ts';
 import { unwrapRings } from '../unwrapRings.ts';
 
 /**
@@ -25,7 +26,7 @@ const MOST_BANDS = 4096;
 
 /** The area of a polygon with its holes; rings are closed, unwrapped, and led over the pole that they go round. */
 export function areaOf(rings: readonly (readonly LonLat[])[]): Area {
-  const closed = ledOverPoles(unwrapRings(rings.map(closedRing)));
+  const closed = turnedAlike(ledOverPoles(unwrapRings(rings.map(closedRing))));
   const edges = Float64Array.from(closed.flatMap(edgesOf));
   const box = boxOf(edges);
   return { ...box, edges, ...bandsOf(edges, box) };
@@ -105,11 +106,14 @@ export function holdsPlace(area: Area, longitude: number, latitude: number): boo
   return false;
 }
 
-/** Even and odd crossings of a line to the east, where an edge that is touched counts as inside. */
+/**
+ * How often the rings go round a place, by the crossings of a line to the east: what an outline that crosses itself goes
+ * round twice is inside, as it is drawn. An edge that is touched counts as inside.
+ */
 function holds(area: Area, x: number, y: number): boolean {
   const { edges, bandStarts, bandEdges } = area;
   const band = bandAt(area, y);
-  let inside = false;
+  let turns = 0;
   for (let at = bandStarts[band] ?? 0; at < (bandStarts[band + 1] ?? 0); at++) {
     const edge = 4 * (bandEdges[at] ?? 0);
     const ay = edges[edge + 1] ?? 0;
@@ -119,9 +123,9 @@ function holds(area: Area, x: number, y: number): boolean {
     const bx = edges[edge + 2] ?? 0;
     const side = sideOf(ax, ay, bx, by, x, y);
     if (side === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx)) return true;
-    if (ay <= y !== by <= y && side > 0 === by > ay) inside = !inside;
+    if (ay <= y !== by <= y && side > 0 === by > ay) turns += by > ay ? 1 : -1;
   }
-  return inside;
+  return turns !== 0;
 }
 
 function bandAt({ south, bandHeight, bandStarts }: Area, latitude: number): number {

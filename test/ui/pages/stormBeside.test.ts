@@ -406,7 +406,7 @@ describe('other models', () => {
       .poll(() => told.locator('li').allInnerTexts())
       .toEqual([
         expect.stringMatching(
-          /^2 of 2 tracks near 28\.70°N 82\.[67]0°W · from Sat 21 Nov, 1[34]:[03]0 to Sat 21 Nov, (19|20):[03]0 UTC, in the middle Sat 21 Nov, 1[67]:[03]0 · OFCL, GFTC$/,
+          /^2 of 2 tracks near 28\.70°N 82\.[67]0°W · from ≈ Sat 21 Nov, 1[34]:[03]0 to ≈ Sat 21 Nov, (19|20):[03]0 UTC, in the middle ≈ Sat 21 Nov, 1[67]:[03]0 · OFCL, GFTC$/,
         ),
       ]);
   });

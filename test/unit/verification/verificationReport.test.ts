@@ -18,11 +18,15 @@ function series(id: string, variable: string, values: readonly number[]) {
   return { type: 'Feature', id, properties: { datetimes, static: {}, [variable]: values } };
 }
 
-it('the report of a verification has portfolios, variables and assets by the names that they have', () => {
-  const [id, variable] = ['Site|1 *A* __b__ \\', 'wind|_speed_'];
-  const run = { initTime: Date.UTC(2026, 0, 1), features: [series(id, variable, [3, 4, 5])] };
+/** The report of forecasts of one asset. */
+function reportOf(
+  forecast: readonly number[],
+  observed: readonly number[],
+  [id, variable]: readonly [id: string, variable: string] = ['A1', 'pressure'],
+): string[] {
+  const run = { initTime: Date.UTC(2026, 0, 1), features: [series(id, variable, forecast)] };
   const { summary, rows } = verificationSummary(
-    verificationPairs([run], [series(id, variable, [1, 2, 3])], 3),
+    verificationPairs([run], [series(id, variable, observed)], 3),
     [0, 6],
   );
   const answer = {
@@ -33,7 +37,7 @@ it('the report of a verification has portfolios, variables and assets by the nam
   } as const;
   const service = { label: 'service', demo: false, baseUrl: 'http://service', keyDigest: undefined };
   const sent = { ...answer, service };
-  const lines = verificationReport({
+  return verificationReport({
     question: { portfolio_id: '_north_ & *sea*', asOf: 0, runs: 1, id: undefined, variables: undefined },
     summary,
     rows,
@@ -41,9 +45,27 @@ it('the report of a verification has portfolios, variables and assets by the nam
     failed: [],
     observations: { ...sent, bytes: new Uint8Array(), stored: false },
   });
+}
+
+it('the report of a verification has portfolios, variables and assets by the names that they have', () => {
+  const [id, variable] = ['Site|1 *A* __b__ \\', 'wind|_speed_'];
+  const lines = reportOf([3, 4, 5], [1, 2, 3], [id, variable]);
   expect(lines).toContain('- Portfolio: \\_north\\_ \\& \\*sea\\*');
   const shown = 'wind\\|\\_speed\\_';
   expect(lines.some(line => line.startsWith(`| ${shown} | 3 | 2 |`))).toBe(true);
   expect(lines).toContain(`## ${shown}: assets with the largest errors`);
   expect(lines).toContain('| Site\\|1 \\*A\\* \\_\\_b\\_\\_ \\\\ | 3 | 2 | 2 |');
+});
+
+it('errors have three digits, or all that stand before the point, and what is rounded to zero no sign', () => {
+  const rowOf = (...errors: number[]) => {
+    const observed = errors.map((_, hour) => 100_000 + hour);
+    const forecast = observed.map((value, hour) => value + (errors[hour] ?? 0));
+    return reportOf(forecast, observed).find(line => line.startsWith('| pressure | '));
+  };
+  expect(rowOf(-1235.5, -1235.5, -1235.5)).toBe(
+    '| pressure | 3 | −1236 | 1236 | 1236 | −915875.15 of 3 |  |',
+  );
+  expect(rowOf(12.375, 12.375, 12.375)).toContain('| 3 | 12.4 | 12.4 | 12.4 |');
+  expect(rowOf(-0.001, -1.000_4, -2.000_7)).toContain('| 0.00 of 3 |');
 });

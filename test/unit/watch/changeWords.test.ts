@@ -27,6 +27,12 @@ it('how near a storm comes is told with its time the model where watches differ 
   expect(changeWords({ storm: IAN, change: nearer }, WITHIN, true)).toBe(
     'Ian (GFTC) comes nearer than 0.45 km (0.2 nmi): 0.4 km (0.2 nmi) from Depot at its closest, Wed 28 Sept 2022, 19:05 UTC (derived from the track).',
   );
+  const just = { ...nearer, km: 99.97, withinKm: 100 };
+  expect(changeWords({ storm: IAN, change: just }, WITHIN)).toContain(
+    'comes nearer than 100 km (54 nmi): 99.97 km (53.98 nmi) from Depot',
+  );
+  const there = { ...nearer, km: 1e-11, withinKm: 50 };
+  expect(changeWords({ storm: IAN, change: there }, WITHIN)).toContain(': 0 km (0 nmi) from Depot');
   const far = { ...nearer, km: 299.7, withinKm: 300, at: undefined };
   expect(changeWords({ storm: IAN, change: far }, WITHIN)).toBe(
     'Ian comes nearer than 300 km (162 nmi): 299.7 km (161.8 nmi) from Depot at its closest, at a time that is not known (derived from the track).',

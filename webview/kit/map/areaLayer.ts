@@ -12,7 +12,8 @@ export function areaLayer(area: FeatureArea): MapLayer {
     frame.context.globalAlpha = 0.08;
     frame.context.fillStyle = frame.theme.foreground;
     trace(frame, way);
-    frame.context.fill();
+    // As `areaEdges` holds: what a ring that crosses itself goes round twice is no part of it.
+    frame.context.fill('evenodd');
     frame.context.globalAlpha = 1;
     drawOutline(frame, way);
   };

@@ -63,7 +63,8 @@ export function svgContext(width: number, height: number, measure: Measure): Svg
       const { globalAlpha, fillStyle } = context;
       if (data === '' || globalAlpha === 0) return;
       const share = globalAlpha === 1 ? '' : ` fill-opacity="${round(globalAlpha)}"`;
-      parts.push(`<path d="${data}" fill="${colorOf(fillStyle)}"${share}/>`);
+      const rule = given === 'evenodd' ? ' fill-rule="evenodd"' : '';
+      parts.push(`<path d="${data}" fill="${colorOf(fillStyle)}"${rule}${share}/>`);
     },
     stroke(given?: Path2D) {
       const data = dataOf(given);

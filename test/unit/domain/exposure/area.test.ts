@@ -17,6 +17,15 @@ function exactly(rings: readonly LonLat[][], [longitude, latitude]: LonLat): boo
   return found.find(side => side !== false) ?? false;
 }
 
+/** How often a ring goes round a place that is so many degrees further east, by the angles at which it is seen from there. */
+function roundsOf(ring: readonly LonLat[], [longitude, latitude]: LonLat, turn: number): number {
+  const [unwrapped = []] = unwrapRings([ring]);
+  const angles = unwrapped.map(([x, y]) => Math.atan2(y - latitude, x - longitude - turn));
+  const steps = angles.slice(1).map((angle, index) => angle - (angles[index] ?? angle));
+  const turned = steps.map(step => step - 2 * Math.PI * Math.round(step / (2 * Math.PI)));
+  return Math.round(turned.reduce((sum, step) => sum + step, 0) / (2 * Math.PI));
+}
+
 /** Corners on a coarse grid, so that places lie on edges, on corners and level with them. */
 function coarse(ring: readonly LonLat[]): LonLat[] {
   return ring.map(([longitude, latitude]) => [Math.round(longitude * 2) / 2, Math.round(latitude * 2) / 2]);
@@ -205,7 +214,44 @@ describe('a place in a cone', () => {
     const area = areaOf([ring]);
     for (let place = 0; place < 200; place++) {
       const at: LonLat = [-80 + 20 * (random() - 0.5), 25 + 18 * (random() - 0.5)];
-      expect(holdsPlace(area, ...at)).toBe(exactly([ring], at) !== false);
+      expect(holdsPlace(area, ...at)).toBe([-360, 0, 360].some(turn => roundsOf(ring, at, turn) !== 0));
+    }
+  });
+});
+
+describe('an outline that crosses itself, as the cone of a storm that goes in a loop may', () => {
+  const looped: LonLat[] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [5, 10],
+    [5, -5],
+    [8, -5],
+    [8, 5],
+    [0, 5],
+    [0, 0],
+  ];
+
+  it('holds what it goes round twice, as it is drawn', () => {
+    for (const ring of [looped, looped.toReversed()]) {
+      const area = areaOf([ring]);
+      const places: [number, number][] = [
+        [6, 2],
+        [2, 2],
+        [9, 8],
+        [7, -3],
+        [12, 2],
+        [9, -3],
+      ];
+      expect(places.map(place => holdsPlace(area, ...place))).toEqual([true, true, true, true, false, false]);
+    }
+  });
+
+  it('is open where it has a hole, whichever way that turns', () => {
+    const hole = box(1, 1, 3, 3);
+    for (const each of [hole, hole.toReversed()]) {
+      expect(holdsPlace(areaOf([looped, each]), 2, 2)).toBe(false);
+      expect(holdsPlace(areaOf([looped.toReversed(), each]), 2, 2)).toBe(false);
     }
   });
 });

@@ -109,6 +109,29 @@ describe('the sum of what falls', () => {
     expect(summaryOf(reading, second)).toContain('Precipitation 2 mm in 2 of 24 hours.');
   });
 
+  it('is at least what came on both of the days into which a row without a number reaches', () => {
+    const sixes = hours(0, 6, 12, 18, 24, 30, 36, 42);
+    const reading = rainOf(sixes, 6, {
+      timezone: 'Asia/Kolkata',
+      display: 'local',
+      amountAt: row => (row === 3 ? null : row === 7 ? 0 : 6),
+    });
+    expect(rainsOf(reading)).toEqual(['≥ 18 mm', '≥ 18 mm']);
+  });
+
+  it('is told to be at least no more than what came, however short it is told', () => {
+    const told = (amount: number) => rainsOf(rainOf(hours(0, 1, 2, 5, 6, 7), amount));
+    expect([4.2, 1.13, 0.333, 0.001].map(told)).toEqual([
+      ['≥ 25 mm'],
+      ['≥ 6.7 mm'],
+      ['≥ 1.9 mm'],
+      ['≥ 0 mm'],
+    ]);
+    expect(told(0.07)).toEqual(['≥ 0.42 mm']);
+    const { track } = trackOf(rainOf(hours(0, 1, 2, 5, 6, 7), 4.3));
+    expect(track?.notes?.map(({ text }) => text)).toEqual(['25 mm or more']);
+  });
+
   it('is whole where rows stand for more hours from some time on', () => {
     const reading = rainOf(hours(0, 1, 2, 3, 6, 9, 12, 15, 18, 21, 24, 30, 36, 42, 48), 1);
     expect(summaryOf(reading, undefined)).toContain('Precipitation 15 mm in all.');

@@ -53,6 +53,20 @@ function pageOf(field: string, given: readonly Given[], kind: PlacesIdentity['ki
   return { comparison, extremes: extremesText(comparison, UTC), chartOf, columns, face: faces[0] };
 }
 
+it('what is the same wherever it came is not told of where it did not', () => {
+  const extremesOf = (...values: Given['values'][]) =>
+    pageOf(
+      'humidity',
+      values.map(each => ({ unit: '%', values: each })),
+    ).extremes;
+  const everywhere = 'Humidity is 70 % everywhere, at all times.';
+  const known = 'Humidity is 70 % wherever a value came.';
+  expect(extremesOf({ 0: 70, 1: 70 }, { 0: 70, 1: 70 })).toBe(everywhere);
+  expect(extremesOf({ 0: 70, 1: 70 }, { 0: 70, 1: null })).toBe(known);
+  expect(extremesOf({ 0: 70, 1: 70 }, { 0: null, 1: null })).toBe(known);
+  expect(extremesOf({ 0: 70, 1: 70 }, { 0: 70 })).toBe(known);
+});
+
 it('a little rain at a place is told, and not rounded to none', () => {
   const { chartOf, comparison, face } = pageOf('precipitation_accumulation', [
     { unit: 'in', values: { 0: 0, 1: 0.004 } },

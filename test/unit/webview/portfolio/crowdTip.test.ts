@@ -53,7 +53,7 @@ describe('what assets that lie on one another come to', () => {
     expect(crowdTip([0, 1, 2], [value, value], figures('depth', 'm', 10, 15, Number.NaN))).toEqual([
       '3 assets in one place',
       'Insured value: 3.5 M USD in all, of 2 that have a number',
-      'Depth: 12.5 m in the mean',
+      'Depth: 12.5 m in the mean, of 2 that have a number',
     ]);
     expect(crowdTip([0, 1], [], figures('depth', 'm', Number.NaN))).toEqual(['2 assets in one place']);
   });

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { atOnce } from '../../../../src/domain/atOnce.ts';
+import { isSameUnit } from '../../../../src/domain/isSameUnit.ts';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 import {
   featureOf,
   GAP,
@@ -18,6 +21,7 @@ vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en
 const { assetWeights } = await import('../../../../webview/portfolio/assetWeights.ts');
 const { assetsLeft, countLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
 const { amountOf, limitFound } = await import('../../../../webview/portfolio/limitFound.ts');
+const { limitText } = await import('../../../../webview/portfolio/limitText.ts');
 const { passingModel } = await import('../../../../webview/portfolio/passingModel.ts');
 const { passingScale } = await import('../../../../webview/portfolio/passingScale.ts');
 const { runSpread } = await import('../../../../webview/portfolio/runSpread.ts');
@@ -141,6 +145,42 @@ describe('the assets that a limit is held against', () => {
       [2, 1],
     ]);
   });
+});
+
+it('as many assets pass on the map as in the chart and the list, at each time and altogether', () => {
+  const row = fc.record({
+    hour: fc.integer({ min: 0, max: 9 }),
+    wind: fc.constantFrom(null, 24, 25, 25.000_1, 26),
+  });
+  const given = fc.array(fc.array(row, { maxLength: 8 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(given, assets => {
+      const units = { units: { wind: 'm/s' } };
+      const all = packed(
+        assets.map((rows, id) =>
+          featureOf(
+            id,
+            rows.map(({ hour }) => stamp(hour)),
+            { wind: rows.map(({ wind }) => wind), static: units },
+          ),
+        ),
+      );
+      const places = Uint32Array.from(assets.keys());
+      const limited = { ...series, ...all, features: Int32Array.from(places) };
+      fc.pre(isSameUnit(limited.unit, limit.unit));
+      const passed = over(limited);
+      const { model } = atOnce(passingModel(limited, passed, places, undefined, UTC, 0));
+      for (const at of limited.times.keys()) {
+        const onMap = passingScale(limited, passed, at, assets.length).kinds?.kinds[0]?.count;
+        expect(model.lines[0]?.values[at] || 0).toBe(onMap);
+      }
+      const isOver = (rows: (typeof assets)[number]) =>
+        [...new Map(rows.map(({ hour, wind }) => [hour, wind])).values()].some(wind => (wind ?? 0) > 25);
+      const listed = limitFound(passed, places, assets.length).passing.length;
+      expect([listed, passed.passing]).toEqual(Array(2).fill(assets.filter(isOver).length));
+    }),
+    { numRuns: propertyCases(300) },
+  );
 });
 
 describe('the forecasts of all assets over time', () => {
@@ -288,4 +328,9 @@ describe('the forecasts of all assets over time', () => {
     expect(seriesProperty({ ...series, variable: 'wind_direction', unit: '°' })).toBeUndefined();
     expect(seriesProperty(shown([[null]], [0]))).toBeUndefined();
   });
+});
+
+it('a limit is told with all of its digits: what passes is beyond that number', () => {
+  expect(limitText({ comparison: 'above', value: 0.12345, unit: 'in' })).toBe('above 0.12345 in');
+  expect(limitText({ comparison: 'below', value: -1e-7, unit: '' })).toBe('below −0.0000001');
 });

@@ -57,7 +57,7 @@ describe('the landfalls of several models', () => {
       /^2 of 2 tracks near .* · ≈ .*02:00 UTC \(of 1 with a time\) · Model 1, Model 2$/,
     );
     expect(line([0, 45], [3, 48], [0, null])).toMatch(
-      / · from .*02:00 to .*05:00 UTC, in the middle .*03:30 \(of 2 with a time\) · /,
+      / · from ≈ .*02:00 to ≈ .*05:00 UTC, in the middle ≈ .*03:30 \(of 2 with a time\) · /,
     );
     expect(line([0, 45], [3, 48])).not.toContain('with a time');
     expect(line([0, null], [null, 45])).toContain('time not known');

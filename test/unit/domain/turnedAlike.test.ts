@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../../../src/domain/geodesy.ts';
-import { turnedAlike } from '../../../../webview/storm/turnedAlike.ts';
+import type { LonLat } from '../../../src/domain/geodesy.ts';
+import { turnedAlike } from '../../../src/domain/turnedAlike.ts';
 
 const OUTLINE: LonLat[] = [
   [0, 0],

@@ -1,5 +1,5 @@
 import type { Limit } from '../../src/domain/limit.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatNumber } from './format.ts';
 
 /** A limit is told as it was typed. */
 const LIMIT_DIGITS = 12;

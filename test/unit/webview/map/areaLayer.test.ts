@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { areaEdges } from '../../../../src/domain/areaEdges.ts';
+import { areaOfRing } from '../../../../src/domain/featureArea.ts';
+import { isChartSvg } from '../../../../src/panels/isChartSvg.ts';
+import type { MapFrame } from '../../../../webview/kit/map/mapFrame.ts';
+
+vi.stubGlobal('Path2D', class {});
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en"}' }) });
+const { areaLayer } = await import('../../../../webview/kit/map/areaLayer.ts');
+const { svgContext } = await import('../../../../webview/kit/map/svgContext.ts');
+
+const theme = {
+  ...{ foreground: '#333333', muted: '#666666', background: '#ffffff', grid: '#d3d3d3', focus: '#0078d4' },
+  ...{ red: '#e51400', blue: '#1a85ff', green: '#388a34', orange: '#d18616', purple: '#652d90' },
+  ...{ yellow: '#bf8803', redText: '#e51400', highContrast: false, dark: false },
+  fontFamily: 'sans-serif',
+};
+
+it('an area whose ring crosses itself is tinted where it holds something, and nowhere else', () => {
+  const area = areaOfRing([
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [5, 10],
+    [5, -5],
+    [8, -5],
+    [8, 5],
+    [0, 5],
+  ]);
+  expect(area && areaEdges(area).holds(6, 2)).toBe(false);
+  const context = svgContext(400, 400, text => text.length);
+  const frame: MapFrame = {
+    ...{ context, width: 400, height: 400, ratio: 1, theme, scale: 400, left: 0, top: 0 },
+    floats: [],
+  };
+  if (area !== undefined) areaLayer(area)(frame);
+  const [tint = ''] = context.markup().split('\n');
+  expect(tint).toContain(' fill-rule="evenodd"');
+  expect(
+    isChartSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${context.markup()}</svg>`),
+  ).toBe(true);
+});
