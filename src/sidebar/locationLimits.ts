@@ -4,6 +4,7 @@ import { fieldDigits } from '../domain/fieldDigits.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { isUnitOfLimit } from '../domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
+import { peakDigits } from '../domain/peakDigits.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { tellingDigits } from '../domain/tellingDigits.ts';
 import { formatOnClock, type PlaceClock, wallOf, withYear } from '../domain/time.ts';
@@ -115,14 +116,12 @@ function nextText(
   return [next.first <= present ? t('now') : t('from {0}', timeText(next.first, kind, clock))];
 }
 
-function stretchText(
-  { first, last, seconds, peak }: Stretch,
-  { field, unit, kind, comparison }: Limit,
-  clock: PlaceClock,
-): string {
+function stretchText({ first, last, seconds, peak }: Stretch, limit: Limit, clock: PlaceClock): string {
   const { t } = vscode.l10n;
+  const { field, unit, kind, comparison } = limit;
   const [from, to] = [timeText(first, kind, clock), timeText(last, kind, clock)];
-  const amount = formatQuantity(peak, unit, tellingDigits(peak, fieldDigits(field, unit)));
+  const digits = tellingDigits(peak, fieldDigits(field, unit));
+  const amount = formatQuantity(peak, unit, peakDigits(peak, limit, digits));
   const length = formatQuantity(seconds / (kind === 'daily' ? 86_400 : 3600), '');
   const most = comparison === 'above' ? t('peak {0}', amount) : t('lowest {0}', amount);
   if (kind === 'daily' && first === last) return t('{0}, {1}', from, most);

@@ -91,6 +91,15 @@ describe('a limit that a saved location passes', () => {
     assert.deepEqual(asked, ['local']);
   });
 
+  it('has a peak with the digits that show that it passes', async () => {
+    const limit: Limit = { ...GALE, value: 26.1 };
+    const [passed] = await passedLimits(service().client, TAMPA, [limit], asking);
+    const hourly = [{ timestamp: '2020-11-21T00:00:00Z', wind_speed: 26.123456 }];
+    const [barely] = await passedLimits(answeringOtherwise({ hourly }), TAMPA, [limit], asking);
+    assert.match(passed?.details ?? '', /, peak 35.1 m\/s\n/);
+    assert.match(barely?.details ?? '', /, peak 26.12 m\/s$/);
+  });
+
   it('is told by its first stretches, and how many more there are', async () => {
     const hourly = Array.from({ length: 50 }, (_, hour) => ({
       timestamp: new Date(Date.UTC(2020, 10, 21, hour)).toISOString(),
