@@ -1,4 +1,5 @@
 import { likelyCoordinates } from './likelyCoordinates.ts';
+import { wellKnownPoint } from './wellKnownPoint.ts';
 
 /** Rows behind the first comments among which the names are looked for. */
 const MOST_TITLES = 100;
@@ -46,16 +47,20 @@ function isNamesAbove(row: readonly string[], next: readonly string[] | undefine
 const SAMPLE = 20;
 const LIKE_A_NUMBER = /^[+−-]?[.,]?\d/;
 
-/** Whether a row has a word for each column of those below it, and two at least of these are of numbers, as coordinates are. */
+/**
+ * Whether a row has a word for each column of those below it, and two at least of these are of numbers, as coordinates
+ * are, or one of points.
+ */
 function namesNumbers(row: readonly string[], below: readonly (readonly string[])[]): boolean {
   const sample = below.slice(0, SAMPLE);
   const areWords = row.every(cell => cell.trim() !== '' && !LIKE_A_NUMBER.test(cell.trim()));
   if (!areWords || sample.length < 2 || sample.some(({ length }) => length !== row.length)) return false;
-  const ofNumbers = row.filter((_, column) => {
-    const cells = sample.map(each => each[column]?.trim() ?? '').filter(cell => cell !== '');
-    return cells.length > 0 && cells.every(cell => LIKE_A_NUMBER.test(cell));
-  });
-  return ofNumbers.length > 1;
+  const columnsOf = (isValue: (cell: string) => unknown) =>
+    row.filter((_, column) => {
+      const cells = sample.map(each => each[column]?.trim() ?? '').filter(cell => cell !== '');
+      return cells.length > 0 && cells.every(isValue);
+    });
+  return columnsOf(cell => LIKE_A_NUMBER.test(cell)).length > 1 || columnsOf(wellKnownPoint).length > 0;
 }
 
 function filledCells(row: readonly string[]): number {

@@ -18,6 +18,7 @@ describe('the rows above the names of a table', () => {
     [2, ['Sites', '# lat,lon', 'x1,x2,lat,lon', '1,2,3,4']],
     [1, ['Sites', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,']],
     [1, ['Sites,,', 'id,Ost,Nord', 'a,8.5,47.4', 'b,−8.6,47.5']],
+    [1, ['Sites', 'id,geom', 'a,POINT(8.5 47.4)', 'b,']],
     [3, ['# of 2026', 'Sites', '# c,d,e', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
   ])('are the first %d of %j', (count, lines) => {
     expect(above(...lines)).toBe(count);
