@@ -105,10 +105,14 @@ const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 /** Below it a double holds eight decimals. Amounts have no more: those behind them are of what was computed. */
 const HOLDS_AMOUNTS = Number.MAX_SAFE_INTEGER / 1e8;
 
+/** Below it a double holds ever fewer digits, down to none. */
+const LEAST_NORMAL = 2 ** -1022;
+const NOT_ZERO = /^[^e]*[1-9]/i;
+
 function cellValue(text: string, column: number, form: CsvForm): string | number {
   if (NAME.test(text)) return text;
   const value = numberInColumn(text, column, form);
-  if (value === undefined) return text;
+  if (value === undefined || (Math.abs(value) < LEAST_NORMAL && NOT_ZERO.test(text))) return text;
   return Math.abs(value) < HOLDS_AMOUNTS || holdsDigits(value, text) ? value : text;
 }
 
