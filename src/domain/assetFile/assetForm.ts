@@ -86,7 +86,7 @@ const FOREIGN_NUMBERS = /-?\bInfinity\b|\bNaN\b/g;
 
 /** The first line is an object by itself, and another follows. */
 function isSequence(text: string): boolean {
-  const [first = '', ...others] = text.split('\n');
+  const [first = '', ...others] = text.split(/\r\n?|\n/);
   if (!others.some(line => line.trim().startsWith('{'))) return false;
   try {
     JSON.parse(first.replaceAll(FOREIGN_NUMBERS, 'null'));
