@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { isoText } from '../domain/dateTime.ts';
 import type { Approaches } from '../domain/exposure/exposureOf.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
 import { type PackedTrack, valueAlong, windAlong } from '../domain/exposure/packedTrack.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
+import { utcText } from '../domain/utcText.ts';
 import type { StormExposure } from './stormExposure.ts';
 
 /** How near one track comes to an asset; null where it is not known, or never. */
@@ -128,5 +128,6 @@ function known(value: number | undefined): number | null {
 }
 
 function timeText(time: number): string | null {
-  return Number.isNaN(time) ? null : isoText(Math.round(time / 1000) * 1000).replace('.000Z', 'Z');
+  if (Number.isNaN(time)) return null;
+  return utcText(Math.round(time / 1000) * 1000)?.replace('.000Z', 'Z') ?? null;
 }

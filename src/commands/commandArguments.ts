@@ -7,6 +7,7 @@ import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
 import { isLimit } from '../domain/isLimit.ts';
 import type { Limit } from '../domain/limit.ts';
+import { LONGEST_TEXT } from '../domain/shortName.ts';
 import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import {
   EXPORT_KINDS,
@@ -28,8 +29,11 @@ function optional(shape: Shape): Shape {
   return z.object(shape).partial().shape;
 }
 
+const name = parameter.text.refine(value => value.length <= LONGEST_TEXT, {
+  error: `text of at most ${LONGEST_TEXT} characters`,
+});
 /** Name of the place or the storm, for the title of its panel. */
-const named = { name: parameter.text };
+const named = { name };
 const place = { latitude: parameter.latitude, longitude: parameter.longitude };
 
 /** The parameters of an endpoint. */
@@ -66,13 +70,13 @@ const portfolioId = z.string().refine(id => parameter.pathId.safeParse(id.trim()
 });
 const portfolio = optional({ portfolio_id: portfolioId });
 const savedAs = {
-  name: parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' }),
+  name: name.refine(value => value.trim() !== '', { error: 'a name that is not empty' }),
 };
 const locationId = z.string().min(1);
 /** A saved location is a place too, with its id. */
 const comparedPlace = z.strictObject({
   ...place,
-  name: parameter.text.optional(),
+  name: name.optional(),
   id: locationId.optional(),
 });
 const comparison = {

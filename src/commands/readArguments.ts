@@ -6,6 +6,7 @@ import { argumentFault, unknownMembers } from '../api/unknownMembers.ts';
 import { problemsOf } from '../api/validate.ts';
 import { isPlainObject } from '../domain/isPlainObject.ts';
 import { plainCopy } from '../domain/plainCopy.ts';
+import { shortName } from '../domain/shortName.ts';
 import { commandArguments } from './commandArguments.ts';
 import type { CommandId } from './registerCommands.ts';
 
@@ -24,7 +25,7 @@ export function readArguments(command: CommandId, given: unknown): Values {
     throw refuse([argumentFault('arguments', 'one object of arguments', typeof given)]);
   const isRow = members.fromView === true;
   const shape = commandArguments[command](members);
-  const values = readable(() => known(shape, members));
+  const values = readable(() => known(shape, isRow ? withShortName(members) : members));
   if (values === undefined) throw refuse([argumentFault('arguments', 'values that can be read', 'others')]);
   const problems = [
     ...(isRow ? [] : unknownMembers(namesOf(members), Object.keys(shape))),
@@ -55,6 +56,11 @@ function known(shape: Shape, members: Values): Values {
   const names = Object.keys(members).filter(name => Object.hasOwn(shape, name));
   const isUri = (value: unknown) => value instanceof vscode.Uri;
   return Object.fromEntries(names.map(name => [name, plainCopy(members[name], isUri)]));
+}
+
+/** Services name storms as they like. */
+function withShortName(row: Values): Values {
+  return typeof row.name === 'string' ? { ...row, name: shortName(row.name) } : row;
 }
 
 function namesOf(members: Values): string[] {

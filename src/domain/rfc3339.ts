@@ -1,5 +1,6 @@
-import { isoText, parseDateTime } from './dateTime.ts';
+import { parseDateTime } from './dateTime.ts';
 import { extendedForm } from './extendedForm.ts';
+import { utcText } from './utcText.ts';
 
 const MINUTE = 60_000;
 
@@ -17,12 +18,6 @@ export function rfc3339(text: string): string | undefined {
   const minute = parseDateTime(`${day}T${clock}Z`);
   if (given === undefined || minute === undefined) return undefined;
   if (IN_UTC.test(text)) return text;
-  const utc = utcMinute(minute.wall - (given.offsetMinutes ?? 0) * MINUTE);
+  const utc = utcText(minute.wall - (given.offsetMinutes ?? 0) * MINUTE)?.slice(0, 16);
   return utc && `${utc}:${seconds.replace(',', '.')}Z`;
-}
-
-/** Undefined outside the years that RFC 3339 can name. */
-function utcMinute(milliseconds: number): string | undefined {
-  const text = isoText(milliseconds);
-  return /^\d{4}-/.test(text) ? text.slice(0, 16) : undefined;
 }

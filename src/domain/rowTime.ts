@@ -1,4 +1,4 @@
-import { parseDateTime } from './dateTime.ts';
+import { type DateTime, parseDateTime } from './dateTime.ts';
 import { mostFrequent } from './mostFrequent.ts';
 import { clockOffsetMinutes, laterOnClock, type PlaceClock, parseTimestamp, wallOf } from './time.ts';
 
@@ -142,11 +142,19 @@ function wallAtChange(stamp: unknown, clock: PlaceClock, time: number | undefine
 /** Digits that stand for a day where a day is expected, and nowhere else. */
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** The day that is written; that of the place where what is written is an instant in UTC other than a midnight. */
+/** The day that is written, or that of the place. */
 function dayOf(text: string, clock: PlaceClock): number | undefined {
   const parsed = parseDateTime(text.replace(COMPACT_DAY, '$1-$2-$3'));
   if (parsed === undefined) return undefined;
-  const written = Math.floor(parsed.wall / DAY) * DAY;
-  if (parsed.offsetMinutes !== 0 || parsed.wall === written) return written;
-  return Math.floor(wallOf(parsed.wall, clock) / DAY) * DAY;
+  return Math.floor((isWithinDay(parsed) ? wallOf(parsed.wall, clock) : parsed.wall) / DAY) * DAY;
+}
+
+/** Whether it is the clock of its place that tells the day of a stamp: an instant in UTC other than a midnight. */
+export function isDayByClock(stamp: unknown): boolean {
+  const parsed = typeof stamp === 'string' ? parseDateTime(stamp.trim()) : undefined;
+  return parsed !== undefined && isWithinDay(parsed);
+}
+
+function isWithinDay({ offsetMinutes, wall }: DateTime): boolean {
+  return offsetMinutes === 0 && wall % DAY !== 0;
 }

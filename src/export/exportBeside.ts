@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import type { BesideTable } from '../domain/beside/besideRow.ts';
 import type { BesideTrack } from '../domain/beside/besideTrack.ts';
-import { isoText } from '../domain/dateTime.ts';
 import { statedIssue } from '../domain/issueOf.ts';
 import { msgid, t } from '../domain/localize.ts';
 import { repeatedTimes } from '../domain/repeatedTimes.ts';
+import { utcText } from '../domain/utcText.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import { type BesideForm, besideCsv, besideGeoJson } from './besideFile.ts';
@@ -76,7 +76,8 @@ const SUMMED = msgid(
 
 function askedTrack({ of: { role, model, issueTime }, answer }: BesideSource): AskedTrack {
   const { request, service, demo_data, fetched } = exportProvenance(answer);
-  const issued = issueTime === undefined ? {} : { issue_time: isoText(issueTime) };
+  const issue_time = issueTime === undefined ? undefined : utcText(issueTime);
+  const issued = issue_time === undefined ? {} : { issue_time };
   return { role, model, ...issued, request, service, demo_data, fetched };
 }
 

@@ -1,4 +1,4 @@
-import { isoText, parseDateTime } from '../domain/dateTime.ts';
+import { parseDateTime } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -6,6 +6,7 @@ import { t } from '../domain/localize.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { rowTimes } from '../domain/rowTime.ts';
+import { utcText } from '../domain/utcText.ts';
 import { askedOf, forecastRows, sentSeries } from './askedOf.ts';
 import type { ExportProvenance } from './provenance.ts';
 import { sentClock } from './sentClock.ts';
@@ -38,18 +39,21 @@ export function forecastFeature(
   const { latitude: _latitude, longitude: _longitude, ...withoutPlace } = others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];
   const stamps = records.map(row => row.timestamp ?? null);
-  const datetimes = series === 'hourly' ? instantsOf(sent, records) : stamps;
+  const { datetimes, passedOver, outside } =
+    series === 'hourly' ? instantsOf(sent, records) : { datetimes: stamps, passedOver: 0, outside: 0 };
   const isSame = datetimes.every((time, row) => time === stamps[row]);
   const names = fieldNames(records).filter(name => name !== 'timestamp' || !isSame);
   const columns = names.map(
     name => [columnName(name, names), records.map(row => ownValue(row, name) ?? null)] as const,
   );
-  const passedOver = stamps.filter((time, row) => time !== null && datetimes[row] === null).length;
   const notes = [
     ...tableNotes(sent, provenance.request),
     ...(passedOver === 0
       ? []
       : [t('Hours that this clock passes over, which have no time: {0}.', passedOver)]),
+    ...(outside === 0
+      ? []
+      : [t('Hours outside the years 0 to 9999 of UTC, whose text is in timestamp alone: {0}.', outside)]),
     ...(isSame ? [] : [t('datetimes are these times in UTC; timestamp has them as they came.')]),
   ];
   return {
@@ -69,15 +73,23 @@ export function forecastFeature(
   };
 }
 
-/** The times of hourly rows: those that name no offset in UTC, or null where their clock has none such; others as they came. */
-function instantsOf(sent: JsonObject, records: readonly JsonObject[]): unknown[] {
+/**
+ * The times of hourly rows: those that name no offset in UTC, others as they came. Null, and counted, where their clock
+ * passes over them, and where RFC 3339 has no text for them in UTC.
+ */
+function instantsOf(sent: JsonObject, records: readonly JsonObject[]) {
   const times = rowTimes(records, 'hourly', responseClock(sentClock(sent)));
-  return records.map(({ timestamp }, row) => {
+  let [passedOver, outside] = [0, 0];
+  const datetimes = records.map(({ timestamp }, row) => {
     const parsed = typeof timestamp === 'string' ? parseDateTime(timestamp.trim()) : undefined;
     if (parsed === undefined || parsed.offsetMinutes !== undefined) return timestamp ?? null;
     const time = times[row];
-    return time === undefined ? null : isoText(time).replace('.000Z', 'Z');
+    const text = time === undefined ? undefined : utcText(time)?.replace('.000Z', 'Z');
+    if (time === undefined) passedOver++;
+    else if (text === undefined) outside++;
+    return text ?? null;
   });
+  return { datetimes, passedOver, outside };
 }
 
 /** Rows that are no objects, which have no columns, by their places. */

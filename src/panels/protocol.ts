@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type FailureAction, failureActions } from '../connection/failureAction.ts';
+import { LONGEST_TEXT } from '../domain/shortName.ts';
 import { isChartPng } from './isChartPng.ts';
 import { isChartSvg, MAX_SVG } from './isChartSvg.ts';
 
@@ -52,8 +53,9 @@ export type Renewal = { face: 'loading' } | FailedFace;
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
-export const text = z.string().max(2000);
-export const instant = z.string().max(40);
+export const text = z.string().max(LONGEST_TEXT);
+/** RFC 3339, which has any number of digits. */
+export const instant = text;
 
 /** Intents that every page can send. */
 export const commonIntents = [

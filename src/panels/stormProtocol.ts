@@ -22,7 +22,7 @@ export const stormIdentity = z.object({
   name: text.optional(),
   time: instant.optional(),
   model: cycloneModel.optional(),
-  max_lead_time: z.string().max(40).optional(),
+  max_lead_time: text.optional(),
   smooth_cone: z.boolean().optional(),
 });
 export type StormIdentity = z.output<typeof stormIdentity>;

@@ -105,7 +105,8 @@ function valuesOf(
 ): NextValue {
   const count = chunks.reduce((sum, { length }) => sum + length, 0);
   if (count !== rows) throw new ParquetFault(`${rows} rows`, `${count}`);
-  const isFlat = children.length === 0 && element.repetition_type !== 'REPEATED';
+  const isRepeated = element.repetition_type === 'REPEATED';
+  const isFlat = children.length === 0 && !isRepeated;
   // A gap is null: this is the number of a value that the dictionary of the column does not have.
   if (isFlat && chunks.some(chunk => Array.isArray(chunk) && chunk.includes(undefined)))
     throw new ParquetFault('a value of the dictionary', 'none');
@@ -115,6 +116,8 @@ function valuesOf(
       chunk++;
       at = 0;
     }
-    return chunks[chunk]?.[at++];
+    const value = chunks[chunk]?.[at++];
+    // A list without a group of its own has no gap to be: the library takes an empty one for that.
+    return value === null && isRepeated && children.length === 0 ? [] : value;
   };
 }

@@ -4,6 +4,7 @@ import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { assetsRead } from './assetsRead.ts';
 import { brokenAt } from './brokenAt.ts';
 import { foreignElements } from './foreignElements.ts';
+import { lineEndOf } from './lineEndOf.ts';
 import { listScanner } from './listScanner.ts';
 import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
@@ -142,11 +143,9 @@ function firstOf(bytes: Uint8Array): number | undefined {
   return text[behindBlanks(text, 0)];
 }
 
-const NEWLINE = 10;
-
 /** Whether a text is followed by another object on a line behind an object that is a line by itself. */
 function isFirstOfLines(bytes: Uint8Array, followed: number): boolean {
   if (firstOf(bytes) !== OBJECT || bytes[followed] !== OBJECT) return false;
-  const line = bytes.indexOf(NEWLINE, behindBlanks(bytes, 0));
+  const line = bytes.indexOf(lineEndOf(bytes), behindBlanks(bytes, 0));
   return line >= 0 && behindBlanks(bytes, line) === followed && outlineOf(bytes.subarray(0, line)).isWhole;
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
 import { assetFeatureIn } from './assetFeature.ts';
 import { assetsRead } from './assetsRead.ts';
+import { lineEndOf } from './lineEndOf.ts';
 import { lostLetters } from './lostLetters.ts';
 import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
@@ -10,7 +11,6 @@ import { refuseHeavy } from './refuseHeavy.ts';
 import { createTableBuilder } from './tableBuilder.ts';
 import { unreadableFile } from './unreadableFile.ts';
 
-const NEWLINE = 10;
 const SEPARATOR = RECORD_SEPARATOR.charCodeAt(0);
 
 /** Bytes in which separators are looked for. */
@@ -27,11 +27,13 @@ export async function readSequence({ bytes, memory }: AssetDocument, onRead: OnR
   const told = problemsTold();
   const references = referencesTold();
   const table = createTableBuilder(bytes);
+  const lineEnd = lineEndOf(bytes);
+  const lineBreak = String.fromCharCode(lineEnd);
   const hasSeparators = new TextDecoder()
     .decode(bytes.subarray(0, HEAD))
-    .split('\n')
+    .split(lineBreak)
     .some(text => text.trimStart().startsWith(RECORD_SEPARATOR));
-  const separator = hasSeparators ? SEPARATOR : NEWLINE;
+  const separator = hasSeparators ? SEPARATOR : lineEnd;
   const mayLose = !isUtf8(bytes);
   let line = 1;
   for (let start = 0; start < bytes.length; ) {
@@ -39,7 +41,7 @@ export async function readSequence({ bytes, memory }: AssetDocument, onRead: OnR
     const end = found < 0 ? bytes.length : found;
     if (end - start > LIGHT) refuseHeavy(bytes.subarray(start, end), memory);
     const text = new TextDecoder().decode(bytes.subarray(start, end));
-    const lines = separator === NEWLINE ? 1 : text.split('\n').length - 1;
+    const lines = hasSeparators ? text.split(lineBreak).length - 1 : 1;
     if (text.trim() !== '') {
       const read = assetFeatureIn(text, `line ${line}`);
       told.add(read.problems, !read.feature?.geometry);

@@ -1,4 +1,5 @@
 import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry.ts';
+import { jsonText } from '../../domain/jsonText.ts';
 import type { ReachedBytes } from '../request/arrivingBytes.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
@@ -67,7 +68,7 @@ export function createTableBuilder(
   };
   return {
     addOne: (feature, start, end) => add(feature, start, end),
-    append(feature, text = textOf(feature)) {
+    append(feature, text = textOfRow(feature)) {
       written ??= createTextColumn();
       const end = written.add(text);
       add(feature, writtenEnd, end, () => text);
@@ -125,8 +126,14 @@ function isFeature(element: unknown): element is Feature {
 /** A feature that is nested too deeply to be written is too deep to be shown. */
 function textOf(feature: unknown): string {
   try {
-    return JSON.stringify(feature);
+    return jsonText(feature);
   } catch {
     return 'null';
   }
+}
+
+/** Of texts and numbers, of which JSON.stringify, the quicker one, writes all but the sign of a zero. */
+function textOfRow(feature: Feature): string {
+  const values = Object.values(feature.properties ?? {});
+  return values.some(value => Object.is(value, -0)) ? jsonText(feature) : JSON.stringify(feature);
 }

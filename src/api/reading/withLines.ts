@@ -1,8 +1,8 @@
 import type { Problem } from '../problem.ts';
+import { lineEndOf } from './lineEndOf.ts';
 
 /** The feature of a collection, or of a list, that a problem is about. */
 const FEATURE = /^\$(?:\.features)?\[(\d+)\]/;
-const NEWLINE = 10;
 /** The last of the characters that JSON takes for blanks. */
 const SPACE = 0x20;
 
@@ -38,9 +38,10 @@ export function behindBlanks(bytes: Uint8Array, start: number): number {
 function linesAt(bytes: Uint8Array, places: ReadonlySet<number>): Map<number, number> {
   const lines = new Map<number, number>();
   let line = 1;
-  let next = bytes.indexOf(NEWLINE);
+  const lineEnd = lineEndOf(bytes);
+  let next = bytes.indexOf(lineEnd);
   for (const place of [...places].sort((a, b) => a - b)) {
-    for (; next >= 0 && next < place; next = bytes.indexOf(NEWLINE, next + 1)) line++;
+    for (; next >= 0 && next < place; next = bytes.indexOf(lineEnd, next + 1)) line++;
     lines.set(place, line);
   }
   return lines;

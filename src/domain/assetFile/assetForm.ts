@@ -6,7 +6,7 @@ import type { NumberSign } from './partedSign.ts';
 interface TableColumns {
   /** Names of the columns, each once. */
   columns: readonly string[];
-  /** Places of the columns with the coordinates; undefined where none looks like one. */
+  /** Places of the columns with the coordinates, the same one of points in well-known text; undefined where none looks like one. */
   latitude: number | undefined;
   longitude: number | undefined;
 }
@@ -86,7 +86,7 @@ const FOREIGN_NUMBERS = /-?\bInfinity\b|\bNaN\b/g;
 
 /** The first line is an object by itself, and another follows. */
 function isSequence(text: string): boolean {
-  const [first = '', ...others] = text.split('\n');
+  const [first = '', ...others] = text.split(/\r\n?|\n/);
   if (!others.some(line => line.trim().startsWith('{'))) return false;
   try {
     JSON.parse(first.replaceAll(FOREIGN_NUMBERS, 'null'));

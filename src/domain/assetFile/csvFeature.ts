@@ -10,6 +10,7 @@ import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
 import { numbersAsText } from './numbersAsText.ts';
 import { type PointGeometry, pointAt } from './pointAt.ts';
+import { wellKnownPoint } from './wellKnownPoint.ts';
 
 /** A row of a table as a feature, and what of it could not be read. */
 export interface RowFeature {
@@ -49,7 +50,7 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
     const name = columns[column] ?? '';
     if (text !== '') setOwn(properties, name, name === idColumn ? idOf(text) : cellValue(text, column, form));
   }
-  const geometry = pointAt(angleIn(cells, latitude, 'NS', form), angleIn(cells, longitude, 'EW', form));
+  const geometry = placeIn(cells, form);
   const contradicting = signs.contradicting(cells);
   const id = idColumn === undefined ? undefined : properties[idColumn];
   const feature: RowFeature['feature'] = {
@@ -63,7 +64,7 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
   if (isShifted)
     return { feature, problem: { expected: t('{0} cells', columns.length), found: `${row.cells.length}` } };
   if (geometry === null) {
-    const written = [latitude, longitude].map(column => writtenAngle(cells, column, form));
+    const written = [...new Set([latitude, longitude])].map(column => writtenAngle(cells, column, form));
     const found = written.join(', ').slice(0, TOLD);
     return { feature, problem: { expected: t('a latitude and a longitude'), found } };
   }
@@ -77,6 +78,15 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
   const { hasDecimalComma, cell } = asText;
   const expected = hasDecimalComma ? t('numbers with a decimal comma') : t('numbers with a decimal point');
   return { feature, problem: { expected, found: cell.slice(0, TOLD) } };
+}
+
+/** One column for both coordinates has points. */
+function placeIn(cells: readonly string[], form: CsvForm): PointGeometry | null {
+  const { latitude, longitude } = form;
+  if (latitude === undefined || latitude !== longitude)
+    return pointAt(angleIn(cells, latitude, 'NS', form), angleIn(cells, longitude, 'EW', form));
+  const [x, y] = wellKnownPoint(cells[latitude] ?? '') ?? [];
+  return pointAt(y, x);
 }
 
 /** Of ids only those are numbers that are written as numbers are: others would become one. */
@@ -95,10 +105,14 @@ const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 /** Below it a double holds eight decimals. Amounts have no more: those behind them are of what was computed. */
 const HOLDS_AMOUNTS = Number.MAX_SAFE_INTEGER / 1e8;
 
+/** Below it a double holds ever fewer digits, down to none. */
+const LEAST_NORMAL = 2 ** -1022;
+const NOT_ZERO = /^[^e]*[1-9]/i;
+
 function cellValue(text: string, column: number, form: CsvForm): string | number {
   if (NAME.test(text)) return text;
   const value = numberInColumn(text, column, form);
-  if (value === undefined) return text;
+  if (value === undefined || (Math.abs(value) < LEAST_NORMAL && NOT_ZERO.test(text))) return text;
   return Math.abs(value) < HOLDS_AMOUNTS || holdsDigits(value, text) ? value : text;
 }
 

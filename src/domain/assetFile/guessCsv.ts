@@ -8,6 +8,7 @@ import { likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
+import { wellKnownPoint } from './wellKnownPoint.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -18,7 +19,9 @@ export function guessCsv(head: string): CsvForm {
   const { titles, rows: whole } = rowsOf(text, delimiter);
   const [first = [], ...others] = whole.slice(0, SAMPLE);
   const decimalComma = delimiter !== ',' && hasDecimalCommas(first, others);
-  const hasHeader = isHeader(first, others, cell => numberIn(cell, decimalComma) !== undefined);
+  const isValue = (cell: string) =>
+    numberIn(cell, decimalComma) !== undefined || wellKnownPoint(cell) !== undefined;
+  const hasHeader = isHeader(first, others, isValue);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
@@ -28,11 +31,16 @@ export function guessCsv(head: string): CsvForm {
     return 2 * fitting.length >= cells.length;
   };
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
-  const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
+  const named = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
+  const isNamed = named.latitude !== undefined && named.longitude !== undefined;
+  const points = isNamed || !isAligned ? -1 : pointColumn(columns, rows);
+  const coordinates = points < 0 ? named : { latitude: points, longitude: points };
   const { latitude, longitude } = coordinates;
   const every = whole.slice(hasHeader ? 1 : 0);
-  const isPlaced = latitude !== undefined && longitude !== undefined;
-  const angles = isPlaced ? angleColumns(latitude, longitude, columns, column => cellsIn(every, column)) : {};
+  const angles =
+    isNamed && latitude !== undefined && longitude !== undefined
+      ? angleColumns(latitude, longitude, columns, column => cellsIn(every, column))
+      : {};
   const parted = partedColumns(columns, every, [latitude, longitude]);
   return {
     kind: 'csv',
@@ -45,6 +53,14 @@ export function guessCsv(head: string): CsvForm {
     ...(Object.keys(parted).length === 0 ? {} : { parted }),
     ...(Object.keys(angles).length === 0 ? {} : { angles }),
   };
+}
+
+/** The first column most of whose cells are points; −1 where there is none. */
+function pointColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number {
+  return columns.findIndex((_, column) => {
+    const cells = cellsIn(rows, column);
+    return cells.length > 0 && 2 * cells.filter(wellKnownPoint).length >= cells.length;
+  });
 }
 
 /** Cells of a column that have something. */

@@ -1,12 +1,12 @@
 import { countedLead } from '../countedLead.ts';
 import type { CsvCell } from '../csv.ts';
-import { isoText } from '../dateTime.ts';
 import type { LonLat } from '../geodesy.ts';
 import { leadHours } from '../leadHours.ts';
 import { legAt, type NoLeg } from '../legAt.ts';
 import type { StormAt } from '../stormAt.ts';
 import type { Track } from '../track.ts';
 import { trackValue } from '../trackValue.ts';
+import { utcText } from '../utcText.ts';
 import { type BesideTrack, isDerived } from './besideTrack.ts';
 import { homePosition } from './homePosition.ts';
 
@@ -46,9 +46,9 @@ export const BESIDE_COLUMNS: readonly BesideColumn<BesideRow>[] = [
   { name: 'pressure_interpolated', value: ({ storm }) => storm?.pressure?.interpolated },
 ];
 
-/** RFC 3339 in UTC. */
+/** RFC 3339 in UTC; a gap where that has no text for it. */
 export function timeCell(time: number | undefined): CsvCell {
-  return time === undefined ? undefined : isoText(time);
+  return time === undefined ? undefined : utcText(time);
 }
 
 /** Hours from the issue of the track: as they came with the position, else counted. */

@@ -1,6 +1,6 @@
 import { cutAtAntimeridian } from '../cutAtAntimeridian.ts';
-import { isoText } from '../dateTime.ts';
 import type { LonLat } from '../geodesy.ts';
+import { utcText } from '../utcText.ts';
 import { type BesideTrack, isDerived } from './besideTrack.ts';
 
 /** A track as a GeoJSON feature. */
@@ -24,7 +24,7 @@ export interface TrackFeature {
 /** The line of a track, in several parts where a position could not be read, and at ±180° (RFC 7946 §3.1.9). */
 export function trackFeature(of: BesideTrack): TrackFeature {
   const { role, model, issueTime } = of;
-  const issue_time = issueTime === undefined ? null : isoText(issueTime);
+  const issue_time = issueTime === undefined ? null : (utcText(issueTime) ?? null);
   const properties = {
     feature: 'track',
     role,

@@ -1,4 +1,4 @@
-import { isoText, readInstant } from '../dateTime.ts';
+import { readInstant } from '../dateTime.ts';
 import { dayAlone } from '../dayAlone.ts';
 import { isFillValue } from '../fillValue.ts';
 import { column, forecastSeries } from '../forecastSeries.ts';
@@ -11,6 +11,7 @@ import { compensatedSum } from '../portfolioSeries/compensatedSum.ts';
 import { type SteppedRows, standingRows } from '../standingRows.ts';
 import { DAY } from '../standingValues.ts';
 import { type PlaceClock, wallOf } from '../time.ts';
+import { utcText } from '../utcText.ts';
 import { unitLabel } from '../weatherUnits.ts';
 import { type ForecastQuestion, hasAggregate } from './forecastQuestion.ts';
 
@@ -235,6 +236,7 @@ const TWICE = 'several rows are of one time';
 
 function timeText(seconds: number | undefined, kind: ForecastQuestion['kind']): string | null {
   if (seconds === undefined) return null;
-  const text = isoText(seconds * 1000);
+  const text = utcText(seconds * 1000);
+  if (text === undefined) return null;
   return kind === 'daily' ? text.slice(0, 10) : text.replace('.000Z', 'Z');
 }

@@ -102,6 +102,31 @@ describe('a forecast as a feature', () => {
     );
   });
 
+  it('has no instant of an hour that UTC has in no year of RFC 3339, keeps its text, and tells how many', () => {
+    const featureOf = (timezone: string, timestamp: string) =>
+      forecastFeature(
+        { timezone, hourly: [{ timestamp }, { timestamp: '2026-11-01T00:00' }] },
+        [0, 0],
+        provenance,
+      );
+    const late = featureOf('America/New_York', '9999-12-31T20:00');
+    expect(late.properties).toMatchObject({
+      datetimes: [null, '2026-11-01T04:00:00Z'],
+      timestamp: ['9999-12-31T20:00', '2026-11-01T00:00'],
+    });
+    expect(late.provenance.notes).toContain(
+      'Hours outside the years 0 to 9999 of UTC, whose text is in timestamp alone: 1.',
+    );
+    expect(late.provenance.notes?.join()).not.toContain('passes over');
+    expect(featureOf('Asia/Tokyo', '0000-01-01T03:00').properties.datetimes).toEqual([
+      null,
+      '2026-10-31T15:00:00Z',
+    ]);
+    expect(featureOf('Asia/Tokyo', '9999-12-31T20:00').properties.datetimes).toContain(
+      '9999-12-31T11:00:00Z',
+    );
+  });
+
   it('has days as they came, whatever the clock', () => {
     const daily = [{ timestamp: '2026-11-01' }, { timestamp: '2026-11-02T00:00:00' }];
     const { properties } = forecastFeature({ timezone: 'America/New_York', daily }, [0, 0], {

@@ -185,6 +185,12 @@ describe('the values of a group of rows', () => {
     const column = { element: repeated('value'), pages: [page(3, 'PLAIN', bytes)], values: 3n };
     expect(await valuesIn(fileOfPages(2n, [column]))).toMatchObject({ rows: [[[1, 2]], [[3]]], faults: [] });
   });
+
+  it('may be such lists without anything in them, which are no gaps', async () => {
+    const bytes = [...levels([3, 0b100]), ...levels([3, 0b110]), ...integers(1, 2)];
+    const column = { element: repeated('value'), pages: [page(3, 'PLAIN', bytes)], values: 3n };
+    expect(await valuesIn(fileOfPages(2n, [column]))).toMatchObject({ rows: [[[]], [[1, 2]]], faults: [] });
+  });
 });
 
 const BROKEN = [1, 0, 0, 0, 0xff, 1, 0, 0, 0, 97];

@@ -41,6 +41,15 @@ describe('features of a file that become a collection', () => {
     expect(made.startsWith(`{"type":"FeatureCollection","features":[${feature('"a":1')}`)).toBe(true);
   });
 
+  it('have the sign of a zero and numbers beyond any other where they are written anew', async () => {
+    const table = await collected('a.csv', 'lat,lon,v,w\n2,1,-0,-0.0\n2,1,0,0.1e-400\n');
+    expect(table.text).toBe(
+      whole(feature('"lat":2,"lon":1,"v":-0,"w":-0'), feature('"lat":2,"lon":1,"v":0,"w":"0.1e-400"')),
+    );
+    const escaped = `{"type":"FeatureCollection","f\\u0065atures":[${feature('"a":-0,"b":-1e400')}]}`;
+    expect((await collected('a.geojson', escaped)).text).toBe(whole(feature('"a":-0,"b":-1e999')));
+  });
+
   it('have null for numbers that JSON does not have, and all digits of the others', async () => {
     const long = '"long":12345678901234567890';
     const text = [feature(`"a":NaN,${long}`), feature('"a":1.0'), '{"type":"Point","coordinates":[1,NaN]}'];

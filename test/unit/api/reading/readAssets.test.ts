@@ -289,6 +289,36 @@ describe('features one after another', () => {
     expect(features[3]?.properties).toEqual({ a: 2 });
   });
 
+  it.each(['\r', '\n', '\r\n'])(
+    'are lines that end with %j, some of them empty, and the last cut off',
+    async end => {
+      const lines = ['', point(1, 2, { a: 1 }), '', ' ', '{]', point(3, 4), point(5, 6).slice(0, -9)];
+      for (const name of ['a.ndjson', 'a.geojson']) {
+        const given = name === 'a.ndjson' ? lines : lines.slice(1);
+        const { geometry, problems } = await read(name, `\ufeff${given.join(end)}`);
+        expect([...geometry.points]).toEqual([1, 2, 3, 4]);
+        expect(geometry.featureCount).toBe(4);
+        const broken = [given.indexOf('{]') + 1, given.length];
+        expect(problems.map(({ path }) => path)).toEqual(broken.map(line => `line ${line}`));
+      }
+    },
+  );
+
+  it('are read behind their separators on lines that end with a carriage return', async () => {
+    const pretty = JSON.stringify(JSON.parse(point(1, 2)), null, 2).replaceAll('\n', '\r');
+    const { geometry, problems } = await read('a.geojsons', ` \r\u001e${pretty}\r\u001e{]\r`);
+    expect([...geometry.points]).toEqual([1, 2]);
+    expect(problems.map(({ path }) => path)).toEqual([`line ${pretty.split('\r').length + 2}`]);
+  });
+
+  it('are told with their lines in a collection whose lines end with a carriage return', async () => {
+    const whole = `{"type":"FeatureCollection",\r"features":[\r${point(1, 2)},\r{"type":"Feature","geometry":7}`;
+    const { problems } = await read('a.geojson', `${whole}]}`);
+    expect(problems.map(({ path }) => path)).toEqual([expect.stringMatching(/^line 4: /)]);
+    const broken = await read('a.geojson', `${whole},\r{"type`);
+    expect(broken.problems.map(({ path }) => path)).toContain('line 5');
+  });
+
   it('are read behind their separators, over several lines', async () => {
     const pretty = JSON.stringify(JSON.parse(point(1, 2)), null, 2);
     const { geometry, problems, features } = await read(

@@ -16,6 +16,10 @@ describe('the rows above the names of a table', () => {
     [1, ['# a,b', 'id,name,value', 'a,1,2']],
     [1, ['Sites', 'y1,y,x', 'a,1,2']],
     [2, ['Sites', '# lat,lon', 'x1,x2,lat,lon', '1,2,3,4']],
+    [1, ['Sites', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,']],
+    [1, ['Sites,,', 'id,Ost,Nord', 'a,8.5,47.4', 'b,−8.6,47.5']],
+    [1, ['Sites', 'id,geom', 'a,POINT(8.5 47.4)', 'b,']],
+    [3, ['# of 2026', 'Sites', '# c,d,e', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
   ])('are the first %d of %j', (count, lines) => {
     expect(above(...lines)).toBe(count);
   });
@@ -26,6 +30,13 @@ describe('the rows above the names of a table', () => {
     ['no numbers are below the names', ['name,flag', 'a,Y,X', 'b,N,P']],
     ['one column has both names', ['Sites', 'id,lat and lon', 'a,1']],
     ['nothing names coordinates', ['Sites', 'id,value', 'a,1']],
+    ['numbers are in one column alone', ['Sites', 'id,value', 'a,1', 'b,2']],
+    ['one row alone is below the names', ['Sites', 'id,Ost,Nord', 'a,8.5,47.4']],
+    ['a row has another number of cells', ['Sites', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6']],
+    ['no words are above numbers', ['Sites', '1,8.5,47.4', '2,8.6,47.5', '3,8.7,47.6']],
+    ['a column has no name', ['Sites', ',Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
+    ['a title has several cells', ['Sites,2026', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
+    ['a column is empty', ['Sites', 'id,Ost,Nord', 'a,,47.4', 'b,,47.5']],
     ['the comment is as long as the row below it, and names the columns', ['# id,lat', 'a,1']],
     ['the comment names the columns', ['#,lat,lon', '1,2,3']],
     ['there is nothing', []],
@@ -43,5 +54,12 @@ describe('the rows above the names of a table', () => {
       titles: 1,
     });
     expect(guessCsv('id,lat,lon\na,1,2\n')).not.toHaveProperty('titles');
+    expect(guessCsv('Report 2026\nid;Ost;Nord\n1;8,5;47,4\n2;8,6;47,5\n')).toMatchObject({
+      delimiter: ';',
+      hasHeader: true,
+      decimalComma: true,
+      columns: ['id', 'Ost', 'Nord'],
+      titles: 1,
+    });
   });
 });

@@ -27,6 +27,16 @@ describe('a track as a feature', () => {
     });
   });
 
+  it('has no issue where RFC 3339 has no text for it', () => {
+    const { properties } = trackFeature({
+      role: 'model',
+      model: 'GFTC',
+      issueTime: Date.UTC(10_000, 0),
+      track: trackOf({}),
+    });
+    expect(properties.issue_time).toBeNull();
+  });
+
   it('has no line over a position that could not be read', () => {
     const { geometry } = featureOf({ positions: [[0, 0], [1, 0], null, [3, 0], [4, 0], null, [6, 0]] });
     expect(geometry).toEqual({

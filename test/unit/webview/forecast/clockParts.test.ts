@@ -4,6 +4,7 @@ import type { ForecastIdentity } from '../../../../src/panels/forecastProtocol.t
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 vi.stubGlobal('window', globalThis);
 const { clockParts } = await import('../../../../webview/forecast/clockParts.ts');
+const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 
 const provenance = { url: '', receivedAt: 0, service: '', demo: false, stored: false };
@@ -40,4 +41,24 @@ it('days are those of the place, and the clock that is chosen is that of the ins
     'Clock times in America/New_York · Each day is a calendar day of the place',
   );
   expect(said('daily', 'utc', 'UTC')).toBe('Clock times in UTC · Each day is a day in UTC');
+});
+
+it('days that came as instants are said to have the dates of UTC where neither a zone nor an offset is known', () => {
+  const days = (stamps: readonly unknown[], place: { timezone?: string; utc_offset?: number }) => {
+    const rows = stamps.map(timestamp => ({ timestamp }));
+    const weather = { latitude: 28, longitude: -82, ...place, rows };
+    const identity = { kind: 'daily', latitude: 28, longitude: -82 } as const;
+    const reading = readForecast({ identity, weather, provenance, problems: [] }, 'local');
+    return [clockParts(reading).at(-1), summaryOf(reading, undefined)];
+  };
+  const ofUtc = ['Each day bears its date in UTC', 'Each day bears its date in UTC.'];
+  const ofPlace = ['Each day is a calendar day of the place', 'Each day is a calendar day of the place.'];
+  const midnights = ['2026-11-28T05:00:00Z', '2026-11-29T05:00:00Z'];
+  expect(days(midnights, {})).toEqual(ofUtc);
+  expect(days(['2026-11-28', ...midnights, null], { timezone: 'Mars/Olympus' })).toEqual(ofUtc);
+  expect(days(midnights, { utc_offset: -5 })).toEqual(ofPlace);
+  expect(days(midnights, { timezone: 'America/New_York' })).toEqual(ofPlace);
+  expect(days(['2026-11-28', '20261129', '2026-11-30T00:00:00Z', '2026-12-01T00:00-05:00'], {})).toEqual(
+    ofPlace,
+  );
 });

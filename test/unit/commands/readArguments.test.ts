@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LONGEST_TEXT } from '../../../src/domain/shortName.ts';
+import { forecastIdentity } from '../../../src/panels/forecastProtocol.ts';
+import { stormIdentity } from '../../../src/panels/stormProtocol.ts';
+
+vi.mock('vscode', () => ({ Uri: class {} }));
+const { readArguments } = await import('../../../src/commands/readArguments.ts');
+
+const place = { latitude: 27.95, longitude: -82.46 };
+const longest = 'a'.repeat(LONGEST_TEXT);
+
+describe('a name that a program gives', () => {
+  it('is as long as a panel holds at most, and refused in words where it is longer', () => {
+    const named = (name: string) => readArguments('landfall.forecast.hourly', { ...place, name });
+    expect(forecastIdentity.safeParse({ kind: 'hourly', ...named(longest) }).success).toBe(true);
+    expect(forecastIdentity.safeParse({ kind: 'hourly', ...place, name: `${longest}a` }).success).toBe(false);
+    expect(() => named(`${longest}a`)).toThrow(/name.*at most 2000 characters/s);
+  });
+
+  it('is refused so for a saved location, and for places that are compared', () => {
+    const name = `${longest}a`;
+    const places = [{ ...place, name }, place];
+    expect(() => readArguments('landfall.location.add', { ...place, name })).toThrow(/at most 2000/);
+    expect(() => readArguments('landfall.location.compare', { places })).toThrow(/at most 2000/);
+    expect(() => readArguments('landfall.storm.exposure', { locations: places })).toThrow(/at most 2000/);
+  });
+});
+
+it('a row whose service gave it a longer name opens, with as much of it as a panel holds', () => {
+  const row = { fromView: true, storm_id: 'AL092026', name: `${longest}a` };
+  const { fromView: _, ...identity } = readArguments('landfall.storm.open', row);
+  expect(stormIdentity.parse(identity).name).toMatch(/^a{1999}…$/);
+  expect(readArguments('landfall.storm.open', { ...row, name: ' b ' }).name).toBe(' b ');
+});
+
+it('a panel holds a time and a lead time of as many digits as a program may give', () => {
+  const time = `2026-09-28T06:00:00.${'1'.repeat(60)}Z`;
+  const identity = { storm_id: 'AL092026', time, max_lead_time: `P${'0'.repeat(60)}5D` };
+  expect(readArguments('landfall.storm.open', identity)).toEqual(identity);
+  expect(stormIdentity.safeParse(identity).success).toBe(true);
+});
