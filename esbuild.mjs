@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { context, build as esbuild } from 'esbuild';
 import { buildMedia } from './scripts/build-media.ts';
 import { thirdPartyLicenses } from './scripts/licenses.ts';
+import { threadOptions } from './scripts/threadOptions.ts';
 
 const watch = process.argv.includes('--watch');
 const pageNames = ['forecast', 'storm', 'portfolio', 'places'];
@@ -187,20 +188,9 @@ const pageOptions = {
   legalComments: 'none',
 };
 
-/** Threads: each a file of its own, without the editor. */
-const threadOptions = {
-  entryPoints: {
-    checkFile: 'src/export/checkFileWorker.ts',
-    geoParquet: 'src/export/geoParquetWorker.ts',
-    readBody: 'src/api/reading/readingWorker.ts',
-  },
+const threadFiles = {
+  ...threadOptions,
   outdir: 'dist',
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node22',
-  mainFields: ['module', 'main'],
   metafile: true,
   minify: !watch,
   legalComments: 'none',
@@ -212,11 +202,11 @@ await mkdir('dist/webview', { recursive: true });
 
 if (watch) {
   await Promise.all(
-    [hostOptions, pageOptions, threadOptions].map(async options => (await context(options)).watch()),
+    [hostOptions, pageOptions, threadFiles].map(async options => (await context(options)).watch()),
   );
 } else {
   const [host, pages, threads] = await Promise.all(
-    [hostOptions, pageOptions, threadOptions].map(options => esbuild(options)),
+    [hostOptions, pageOptions, threadFiles].map(options => esbuild(options)),
   );
   const inputs = [host, pages, threads].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   await writeFile('dist/THIRD_PARTY_LICENSES.txt', await thirdPartyLicenses(inputs));

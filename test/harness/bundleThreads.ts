@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
+import { threadOptions } from '../../scripts/threadOptions.ts';
 import { cache, root } from './paths.ts';
 
 declare module 'vitest' {
@@ -10,28 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** Files that run in threads of their own, by the name that their bundles have. */
-const threads = {
-  checkFile: 'src/export/checkFileWorker.ts',
-  geoParquet: 'src/export/geoParquetWorker.ts',
-  readBody: 'src/api/reading/readingWorker.ts',
-  telling: 'test/harness/tellingWorker.ts',
-};
-
 /** Bundles what runs in threads, once for all tests: a hundred modules of it take Node a second for each thread. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(`${cache}/tmp`, { recursive: true });
   const outdir = await mkdtemp(`${cache}/tmp/threads-`);
   await build({
+    ...threadOptions,
     absWorkingDir: root,
-    entryPoints: threads,
+    entryPoints: { ...threadOptions.entryPoints, telling: 'test/harness/tellingWorker.ts' },
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22',
-    mainFields: ['module', 'main'],
     sourcemap: 'inline',
     logLevel: 'error',
   });
