@@ -18,6 +18,8 @@ export interface DiskStoreOptions {
 }
 
 export interface DiskStore extends ResponseStore {
+  /** A longer body is not kept. */
+  longest: number;
   /** Resolves when everything given so far is on disk. */
   settled(): Promise<void>;
   /** Writes nothing more, not even what was given before; resolves when nothing is being written. */
@@ -52,8 +54,10 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
     if (!swept) later(() => removeAbandonedParts(folder));
     swept = true;
   };
+  const longest = maxBytes * LARGEST_SHARE;
   const fileOf = (path: string) => join(folder, `${digest(`${origin}${path}`)}.entry`);
   return {
+    longest,
     async read(path) {
       sweep();
       const file = fileOf(path);
@@ -67,7 +71,7 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
       return entry;
     },
     write(path, { bytes, receivedAt }) {
-      if (bytes.length > maxBytes * LARGEST_SHARE) return;
+      if (bytes.length > longest) return;
       later(async () => {
         if (closed) return;
         const sha256 = await digestOf(bytes);

@@ -1,16 +1,19 @@
 import type { ResponseStore } from '../api/responseStore.ts';
 import { inTurns } from '../api/turns.ts';
 import { searchKeys, withoutKeys } from '../editor/words.ts';
+import type { DiskStore } from './diskStore.ts';
 
 /** Keeps nothing that says the key back: what is on disk is read by backups and by others. In the order that is asked. */
-export function keylessStore(store: ResponseStore): ResponseStore {
+export function keylessStore(store: Pick<DiskStore, keyof ResponseStore | 'longest'>): ResponseStore {
   let work: Promise<void> = Promise.resolve();
   const later = (task: () => void | Promise<void>) => {
     work = work.then(task);
   };
   return {
-    ...store,
+    read: store.read,
     write(question, body) {
+      // It takes half a second of a thread to search what a million features take.
+      if (body.bytes.length > store.longest) return;
       later(async () => {
         if (withoutKeys(question) !== question || (await inTurns(searchKeys(body.bytes))))
           store.remove(question);

@@ -5,12 +5,17 @@ import { keepSecret, withoutKeys } from '../../../src/editor/words.ts';
 const KEY = 'sentinel/key+5f0c==';
 keepSecret(KEY);
 
-function storeOf(kept: Map<string, number>) {
-  const store = keylessStore({
+function storeIn(kept: Map<string, number>) {
+  return keylessStore({
+    longest: 2 ** 20,
     read: async () => undefined,
     write: (question, { bytes }) => void kept.set(question, bytes.length),
     remove: question => void kept.delete(question),
   });
+}
+
+function storeOf(kept: Map<string, number>) {
+  const store = storeIn(kept);
   return (question: string, text: string) =>
     store.write(question, { bytes: new TextEncoder().encode(text), receivedAt: 0 });
 }
@@ -27,6 +32,22 @@ describe('an answer that says the key back', () => {
     write(`/portfolios/${KEY}`, '{}');
     write('/c', '{}');
     await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/c']));
+  });
+
+  it('is not searched where it is too long to be kept', async () => {
+    const kept = new Map<string, number>();
+    const read = new Set<string | symbol>();
+    const bytes = new Proxy(new Uint8Array(2 ** 20 + 1), {
+      get(target, name) {
+        read.add(name);
+        return Reflect.get(target, name, target);
+      },
+    });
+    const store = storeIn(kept);
+    store.write('/a', { bytes, receivedAt: 0 });
+    store.write('/b', { bytes: new TextEncoder().encode('{}'), receivedAt: 0 });
+    await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/b']));
+    expect([...read]).toEqual(['length']);
   });
 
   it.each([
