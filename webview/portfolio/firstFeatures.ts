@@ -14,6 +14,8 @@ export interface FirstFeatures {
   demo(): boolean | undefined;
   /** The face with the geometry that came before it; undefined where that is not there. */
   wholeFace(message: FeaturesMessage): Face<PortfolioFeatures> | undefined;
+  /** All features, of which those that came before are not prepared again. */
+  wholeLayer(data: PackedGeometry): PackedLayer;
   forget(): void;
 }
 
@@ -26,6 +28,7 @@ interface Come {
 
 export function createFirstFeatures(): FirstFeatures {
   let come: Come | undefined;
+  let whole: PackedGeometry | undefined;
   return {
     receive({ demo, from, parts, isDrawn }, isShown) {
       if (from === 0) come = undefined;
@@ -34,7 +37,7 @@ export function createFirstFeatures(): FirstFeatures {
       const all = [...before.parts, ...parts];
       const count = all.reduce((sum, { featureCount }) => sum + featureCount, 0);
       if (count === 0) return;
-      const layer = isDrawn && isShown ? createPackedLayer(joinGeometry(all)) : before.layer;
+      const layer = isDrawn && isShown ? layerOfFirst(all, before.layer) : before.layer;
       come = { parts: all, count, layer, demo };
     },
     layer: () => come?.layer,
@@ -42,10 +45,17 @@ export function createFirstFeatures(): FirstFeatures {
     wholeFace({ face, isGiven = false }) {
       if (!isGiven || face.face !== 'data') return face;
       if (come?.count !== face.data.featureCount) return undefined;
-      return { ...face, data: { ...face.data, ...joinGeometry(come.parts) } };
+      whole = joinGeometry(come.parts);
+      return { ...face, data: { ...face.data, ...whole } };
     },
+    wholeLayer: data =>
+      createPackedLayer(data, { before: data.points === whole?.points ? come?.layer : undefined }),
     forget() {
-      come = undefined;
+      [come, whole] = [undefined, undefined];
     },
   };
+}
+
+function layerOfFirst(parts: readonly PackedGeometry[], before: PackedLayer | undefined): PackedLayer {
+  return createPackedLayer(joinGeometry(parts), { before, isPassing: true });
 }

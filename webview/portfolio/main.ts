@@ -24,7 +24,7 @@ import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { coveredAtRight } from '../kit/map/mapFloats.ts';
 import { measureText } from '../kit/map/measureText.ts';
-import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
+import type { PackedLayer } from '../kit/map/packedLayer.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
@@ -253,9 +253,9 @@ class PortfolioPage extends LightElement {
     this.tiles.follow(identity);
     this.face = face;
     if (face.face !== 'loading') {
-      this.first.forget();
       this.shown = face.face === 'data' ? face : undefined;
-      this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
+      this.layer = face.face === 'data' ? this.first.wholeLayer(face.data) : undefined;
+      this.first.forget();
       this.forget();
       if (face.face === 'data') {
         this.rows.find(queryOf(this.choices));

@@ -145,7 +145,8 @@ const DRAWN_PARTS = 1e7;
 /** Rounds coordinates, in place, to more than a map can show. */
 function asDrawn(geometry: PackedGeometry): PackedGeometry {
   for (const column of [geometry.points, geometry.lines, geometry.rings])
-    for (const [index, degrees] of column.entries()) column[index] = roundedDegrees(degrees);
+    for (let index = 0; index < column.length; index++)
+      column[index] = roundedDegrees(column[index] ?? Number.NaN);
   return geometry;
 }
 

@@ -54,6 +54,7 @@ export interface PaletteColor {
 
 /** Features of a packed collection, drawn, found and marked. */
 export interface PackedLayer {
+  shapes: PackedShapes;
   /** In parts, each of which fits into a frame. */
   draw(style?: FeatureStyle): PartedLayer;
   find: FindFeature;
@@ -74,8 +75,18 @@ export interface PackedLayer {
 
 const PLAIN: PaletteColor = { color: theme => theme.blue };
 
-export function createPackedLayer(packed: PackedGeometry): PackedLayer {
-  const shapes = packedShapes(packed);
+interface LayerOptions {
+  /** A layer of the first of the same features. */
+  before?: PackedLayer | undefined;
+  /** Another comes in its place before anything is pointed at. */
+  isPassing?: boolean;
+}
+
+export function createPackedLayer(
+  packed: PackedGeometry,
+  { before, isPassing = false }: LayerOptions = {},
+): PackedLayer {
+  const shapes = packedShapes(packed, before?.shapes);
   const trace = tracePacked(shapes);
   let grid: PointsNear | undefined;
   const pointsNear: PointsNear = (...box) => {
@@ -93,6 +104,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     return index(...place);
   };
   return {
+    shapes,
     draw(style = {}) {
       const palette = style.colors?.palette ?? [PLAIN];
       const groups = groupsOf(shapes, style, palette.length);
@@ -101,7 +113,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
         if (isLong(shapes)) yield LONG;
         yield* drawPaths(frame, trace, groups, palette);
         yield* drawPoints(frame, shapes, style, palette);
-        if (index === undefined) whenIdle(() => find(0, 0, 0));
+        if (index === undefined && !isPassing) whenIdle(() => find(0, 0, 0));
       };
     },
     find,

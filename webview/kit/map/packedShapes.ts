@@ -22,23 +22,30 @@ export interface PackedShapes {
   hasMultiPoint: boolean;
 }
 
-export function packedShapes(packed: PackedGeometry): PackedShapes {
+/** `before` are the first of the same features, of which nothing is computed again. */
+export function packedShapes(packed: PackedGeometry, before?: PackedShapes): PackedShapes {
   return {
     packed,
-    points: pointUnits(packed.points),
-    lines: lineUnits(packed.lines, packed.lineStarts),
-    rings: ringUnits(packed),
+    points: pointUnits(packed.points, before?.points),
+    lines: lineUnits(packed, before),
+    rings: ringUnits(packed, before),
     hasMultiPoint: packed.pointFeature.some((feature, point, owners) => feature === owners[point + 1]),
   };
 }
 
-function pointUnits(degrees: Float64Array): Float64Array {
-  const units = new Float64Array(degrees.length);
-  for (let at = 0; at < degrees.length; at += 2) {
+function pointUnits(degrees: Float64Array, known: Float64Array | undefined): Float64Array {
+  const units = unitsOf(degrees, known);
+  for (let at = known?.length ?? 0; at < degrees.length; at += 2) {
     const latitude = degrees[at + 1] ?? 0;
     units[at] = mercatorX(withinWorld(degrees[at] ?? 0));
     units[at + 1] = Math.abs(latitude) <= 90 ? mercatorY(latitude) : Number.NaN;
   }
+  return units;
+}
+
+function unitsOf(degrees: Float64Array, known: Float64Array | undefined): Float64Array {
+  const units = new Float64Array(degrees.length);
+  if (known !== undefined) units.set(known);
   return units;
 }
 
@@ -50,9 +57,12 @@ function withinWorld(longitude: number): number {
   return turned < -180 ? turned + 360 : turned;
 }
 
-function lineUnits(degrees: Float64Array, starts: Uint32Array): Float64Array {
-  const units = new Float64Array(degrees.length);
-  for (let line = 0; line + 1 < starts.length; line++) {
+function lineUnits(
+  { lines: degrees, lineStarts: starts }: PackedGeometry,
+  before: PackedShapes | undefined,
+): Float64Array {
+  const units = unitsOf(degrees, before?.lines);
+  for (let line = before?.packed.lineFeature.length ?? 0; line + 1 < starts.length; line++) {
     const first = starts[line] ?? 0;
     unwrapPart(degrees, units, first, starts[line + 1] ?? 0, withinWorld(degrees[2 * first] ?? 0));
   }
@@ -60,10 +70,14 @@ function lineUnits(degrees: Float64Array, starts: Uint32Array): Float64Array {
 }
 
 /** Rings of a polygon unwrap from its first vertex; holes stay inside their outline, as `unwrapRings` has them. */
-function ringUnits(packed: PackedGeometry): Float64Array {
+function ringUnits(packed: PackedGeometry, before: PackedShapes | undefined): Float64Array {
   const { rings, ringStarts, polygonStarts } = packed;
-  const units = new Float64Array(rings.length);
-  for (let polygon = 0; polygon + 1 < polygonStarts.length; polygon++) {
+  const units = unitsOf(rings, before?.rings);
+  for (
+    let polygon = before?.packed.polygonFeature.length ?? 0;
+    polygon + 1 < polygonStarts.length;
+    polygon++
+  ) {
     const [outline, behind] = [polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0];
     const start = ringStarts[outline] ?? 0;
     const parts = hasLongStep(rings, start, ringStarts[behind] ?? 0)

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { joinGeometry } from '../../../../src/domain/joinGeometry.ts';
 import { packedShapes } from '../../../../webview/kit/map/packedShapes.ts';
 
 /** Longitudes of the rings of a polygon as they are drawn, in turns from −180°. */
@@ -71,5 +73,36 @@ describe('a polygon on the map', () => {
         [171, 0],
       ]),
     ).toEqual([0.975, 1, 1, 1.025, 0.975]);
+  });
+});
+
+describe('features of which the first were prepared before', () => {
+  const place = fc.tuple(
+    fc.double({ min: -400, max: 400, noNaN: true }),
+    fc.double({ min: -95, max: 95, noNaN: true }),
+  );
+  const places = fc.array(place, { minLength: 4, maxLength: 6 });
+  const geometry = fc.oneof(
+    place.map(coordinates => ({ type: 'Point', coordinates })),
+    places.map(coordinates => ({ type: 'MultiPoint', coordinates })),
+    places.map(coordinates => ({ type: 'LineString', coordinates })),
+    fc.array(places, { maxLength: 3 }).map(coordinates => ({ type: 'Polygon', coordinates })),
+    fc.constant(null),
+  );
+
+  it('are as if all were prepared at once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(geometry, { maxLength: 8 }),
+        fc.array(geometry, { maxLength: 8 }),
+        (first, more) => {
+          const packed = [first, more].map(part => packGeometry(part.map(each => ({ geometry: each }))));
+          const all = joinGeometry(packed);
+          expect(packedShapes(all, packedShapes(joinGeometry(packed.slice(0, 1))))).toEqual(
+            packedShapes(all),
+          );
+        },
+      ),
+    );
   });
 });

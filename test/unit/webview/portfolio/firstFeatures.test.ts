@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type PackedGeometry, packGeometry } from '../../../../src/domain/geometry.ts';
 import type { PortfolioFeatures } from '../../../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../../../src/panels/protocol.ts';
+import { createPackedLayer } from '../../../../webview/kit/map/packedLayer.ts';
 import { createFirstFeatures } from '../../../../webview/portfolio/firstFeatures.ts';
 
 const pointsAt = (...longitudes: readonly number[]) =>
   packGeometry(longitudes.map(longitude => ({ geometry: { type: 'Point', coordinates: [longitude, 0] } })));
+
+const unitsAt = (...longitudes: readonly number[]) =>
+  createPackedLayer(pointsAt(...longitudes)).shapes.points;
 
 const part = (from: number, geometry: PackedGeometry) =>
   ({ type: 'first', demo: true, from, parts: [geometry], isDrawn: true }) as const;
@@ -36,6 +40,16 @@ describe('the first of the features that are on their way', () => {
     first.receive(part(0, pointsAt(10)), false);
     first.receive(part(1, pointsAt(20)), false);
     expect(pointsOf(first.wholeFace(given(2)))).toEqual([...pointsAt(10, 20).points]);
+  });
+
+  it('are drawn in the layer of the answer, whatever was drawn before', () => {
+    const first = createFirstFeatures();
+    first.receive(part(0, pointsAt(10)), true);
+    first.receive(part(1, pointsAt(20)), true);
+    const face = first.wholeFace(given(2));
+    const data = face?.face === 'data' ? face.data : pointsAt();
+    expect(first.wholeLayer(data).shapes.points).toEqual(unitsAt(10, 20));
+    expect(first.wholeLayer(pointsAt(30)).shapes.points).toEqual(unitsAt(30));
   });
 
   it('are nothing for an answer of other features, or once they are forgotten', () => {
