@@ -1,6 +1,5 @@
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { autoTransport } from '../api/transport/autoTransport.ts';
-import { closable } from '../api/transport/closable.ts';
 import { createEditorFetch } from '../api/transport/editorFetch.ts';
 import type { Transport } from '../api/transport/transport.ts';
 import { createUndiciTransport } from '../api/transport/undici.ts';
@@ -9,6 +8,7 @@ import type { NetworkSettings } from './networkSettings.ts';
 
 export interface ServiceTransport {
   send: Transport;
+  /** Ends its own sockets; what the editor sends ends by the signal of its request. */
   close(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export async function createTransport(
   settings: NetworkSettings,
   onFallback: (fault: NetworkFault, code: string | undefined) => void,
 ): Promise<ServiceTransport> {
-  const editor = closable(createEditorFetch(settings.timeout));
-  if (settings.transport === 'editor') return { send: editor.send, close: async () => editor.close() };
+  const editor = createEditorFetch(settings.timeout);
+  if (settings.transport === 'editor') return { send: editor, close: async () => undefined };
   const secure = baseUrl.startsWith('https:') || settings.proxy?.uri?.startsWith('https:');
   const { send, close } = createUndiciTransport({
     connectTimeout: Math.min(CONNECT_TIMEOUT, settings.timeout),
@@ -37,11 +37,5 @@ export async function createTransport(
     },
   });
   if (settings.transport === 'undici') return { send, close };
-  return {
-    send: autoTransport({ direct: send, editor: editor.send, onFallback }),
-    async close() {
-      editor.close();
-      await close();
-    },
-  };
+  return { send: autoTransport({ direct: send, editor, onFallback }), close };
 }

@@ -51,7 +51,7 @@ export interface Wanted<T> {
   endpoint: EndpointId;
   /** Path and query, relative to the base URL. */
   path: string;
-  /** Ends the request, queued or under way; the requester itself aborts it when its time is over. */
+  /** Ends the request, queued or under way; the requester itself aborts it when its time, or its service, is over. */
   aborting: AbortController;
   /** Reads the body of a response of status 200; called anew for each attempt. */
   read: (response: TransportResponse) => Promise<{ result: T; bytes: number }>;
@@ -76,7 +76,11 @@ export function createRequester(options: RequesterOptions): Requester {
   const longGate = createGate(CONCURRENT_LONG);
   const headersOf = createHeaders(options.userAgent);
   const { retries, closing } = options;
-  const policy: RetryPolicy = { retries, budget: createRetryBudget(), closing };
+  const policy: RetryPolicy = { retries, budget: createRetryBudget() };
+  const running = new Set<AbortController>();
+  closing?.addEventListener('abort', () => {
+    for (const each of running) each.abort(SERVICE_OVER);
+  });
   const { origin, pathname, host } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   return {
@@ -105,22 +109,23 @@ export function createRequester(options: RequesterOptions): Requester {
         return attemptOnce(options, headersOf, target, summary, aborting.signal, read);
       };
       const timeout = deadline ? options.timeout : Number.POSITIVE_INFINITY;
+      running.add(aborting);
+      if (closing?.aborted) aborting.abort(SERVICE_OVER);
       try {
         const { result, bytes } = await withDeadline(timeout, aborting, at =>
           (deadline ? gate : longGate).run(aborting.signal, () =>
             retrying(attempt, policy, at, aborting.signal),
           ),
         );
-        closing?.throwIfAborted();
+        if (closing?.aborted) throw SERVICE_OVER;
         report('200', bytes);
         return result;
       } catch (error) {
-        const cancelled = aborting.signal.aborted && aborting.signal.reason !== TIME_OVER;
-        const late = error === TIME_OVER ? new TimeoutError(lateMessage(options.timeout), summary) : error;
-        const ended = closing?.aborted ? new CancelledError(CHANGED, summary) : late;
-        const failure = cancelled ? new CancelledError('The request was cancelled.', summary) : ended;
+        const failure = failureOf(error, { signal: aborting.signal, timeout: options.timeout, summary });
         report(failure instanceof Error ? failure.name : 'failed', 0);
         throw failure;
+      } finally {
+        running.delete(aborting);
       }
     },
   };
@@ -130,6 +135,18 @@ const CHANGED = 'The service was changed before it answered.';
 
 /** Why a request is aborted that nobody cancelled. */
 const TIME_OVER = Symbol('the time of the request is over');
+const SERVICE_OVER = Symbol('the service is no more in use');
+
+/** What became of a request as a whole. */
+function failureOf(
+  error: unknown,
+  { signal, timeout, summary }: { signal: AbortSignal; timeout: number; summary: RequestSummary },
+): unknown {
+  if (signal.reason === SERVICE_OVER || error === SERVICE_OVER) return new CancelledError(CHANGED, summary);
+  if (error === TIME_OVER) return new TimeoutError(lateMessage(timeout), summary);
+  const isCancelled = signal.aborted && signal.reason !== TIME_OVER;
+  return isCancelled ? new CancelledError('The request was cancelled.', summary) : error;
+}
 
 /** Runs work that is aborted when the time is over, on the clock of performance.now; leaves no timer behind. */
 function withDeadline<T>(

@@ -8,8 +8,6 @@ export interface RetryPolicy {
   budget: RetryBudget;
   /** Between 0 and 1, as Math.random. */
   random?: () => number;
-  /** Aborted where the service is no more in use: nobody waits to try again. */
-  closing?: AbortSignal | undefined;
 }
 
 /** Statuses with which a service says that the same request may succeed later. */
@@ -41,17 +39,13 @@ export async function retrying<T>(
       const atOnce: boolean = !reconnected && isStaleSocket(error);
       const wait = atOnce ? 0 : waitAfter(error, failures, policy);
       if (wait === undefined || performance.now() + wait > deadline) throw error;
-      if (signal.aborted || policy.closing?.aborted) throw error;
+      if (signal.aborted) throw error;
       if (!atOnce && !policy.budget.take()) throw error;
       reconnected ||= atOnce;
       if (!atOnce) failures++;
-      if (wait > 0) await pause(wait, signal, policy.closing).catch(() => Promise.reject(error));
+      if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => Promise.reject(error));
     }
   }
-}
-
-function pause(wait: number, signal: AbortSignal, closing: AbortSignal | undefined): Promise<void> {
-  return sleep(wait, undefined, { signal: closing ? AbortSignal.any([signal, closing]) : signal });
 }
 
 /** A kept connection that the service closed while the request was on its way; a new one is tried unseen. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorFetch } from '../../../src/api/transport/editorFetch.ts';
-import type { TransportRequest } from '../../../src/api/transport/transport.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
 import { trustedCertificates } from '../../../src/connection/certificates.ts';
 import { createTransport } from '../../../src/connection/createTransport.ts';
@@ -93,17 +92,12 @@ describe('the transport that settings ask for', () => {
     expect(trustedCertificates).not.toHaveBeenCalled();
   });
 
-  it('is the editor’s own where they say so, whose requests end where it is closed', async () => {
+  it('is the editor’s own where they say so, which has nothing to close', async () => {
     const transport = await createTransport(SERVICE, { ...SETTINGS, transport: 'editor' }, vi.fn());
     expect(createEditorFetch).toHaveBeenCalledExactlyOnceWith(30_000);
     transport.send(request);
-    const sent: TransportRequest = editorFetch.mock.lastCall?.[0];
-    expect(sent).toMatchObject({ origin: 'https://a.example', path: '/', headers: {} });
-    expect(sent.signal.aborted).toBe(false);
+    expect(editorFetch).toHaveBeenLastCalledWith(request);
     await transport.close();
-    expect(sent.signal.reason).toMatchObject({ code: 'UND_ERR_DESTROYED' });
-    transport.send(request);
-    expect(editorFetch.mock.lastCall?.[0].signal.aborted).toBe(true);
     expect(createUndiciTransport).not.toHaveBeenCalled();
   });
 
@@ -122,6 +116,5 @@ describe('the transport that settings ask for', () => {
     expect(send).toHaveBeenCalledTimes(1);
     await transport.close();
     expect(close).toHaveBeenCalledTimes(1);
-    expect(editorFetch.mock.lastCall?.[0].signal.aborted).toBe(true);
   });
 });

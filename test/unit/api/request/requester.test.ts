@@ -276,6 +276,37 @@ describe('a request that is cancelled', () => {
   });
 });
 
+describe('the requests of a service that is no more in use', () => {
+  const changed = { name: 'CancelledError', message: 'The service was changed before it answered.' };
+
+  it('end whether they are under way, wait for a place or wait to try again, and so do later ones', async () => {
+    const closing = new AbortController();
+    const busy: Transport = async () => answer(503, '', { 'retry-after': '30' });
+    const options = { closing: closing.signal, retries: 3 };
+    const [silent, tried] = [asking(silence, options), asking(busy, options)];
+    const asked = [...Array.from({ length: 8 }, () => silent.ask()), tried.ask()];
+    const outcomes = Promise.allSettled(asked);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([silent.sent.length, tried.sent.length]).toEqual([6, 1]);
+    closing.abort();
+    expect(silent.sent.every(({ signal }) => signal.aborted)).toBe(true);
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: changed });
+    await expect(tried.ask()).rejects.toMatchObject(changed);
+    expect(tried.sent).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('give no answer that comes all the same', async () => {
+    const closing = new AbortController();
+    const { ask } = asking(async () => answer(200), { closing: closing.signal });
+    const read = async () => {
+      closing.abort();
+      return { result: 'read', bytes: 4 };
+    };
+    await expect(ask({ read })).rejects.toMatchObject(changed);
+  });
+});
+
 describe('a response', () => {
   it('that is read is not cancelled, and one that cannot be read is', async () => {
     const response = answer(200);

@@ -31,7 +31,6 @@ function trying(
     deadline = Number.POSITIVE_INFINITY,
     budget = createRetryBudget(),
     signal = new AbortController().signal,
-    closing = new AbortController().signal,
   } = {},
 ) {
   const times: number[] = [];
@@ -42,7 +41,7 @@ function trying(
     if (error !== undefined) throw error;
     return 'done';
   };
-  const policy = { retries, budget, random: () => random, closing };
+  const policy = { retries, budget, random: () => random };
   const asked = retrying(attempt, policy, started + deadline, signal);
   const outcome = asked.catch(error => error);
   return { times, outcome };
@@ -143,19 +142,6 @@ describe('an attempt', () => {
     const late = status(503, 1000);
     expect((await tried([late], { deadline: 1000 })).outcome).toBe('done');
     expect(await tried([late], { deadline: 999 })).toEqual({ times: [0], outcome: late });
-  });
-
-  it('is not waited for once the service is no more in use', async () => {
-    const closing = new AbortController();
-    const busy = status(503, 30_000);
-    const { times, outcome } = trying([busy], { closing: closing.signal });
-    await vi.advanceTimersByTimeAsync(10_000);
-    closing.abort();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await Promise.race([outcome, 'waiting'])).toBe(busy);
-    expect(times).toEqual([0]);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(await tried([busy], { closing: closing.signal })).toEqual({ times: [0], outcome: busy });
   });
 
   it('on a kept connection that was closed is repeated at once, and once only, whatever is allowed', async () => {
