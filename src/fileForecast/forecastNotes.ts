@@ -122,9 +122,7 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
       coordinateName(form, latitude),
       coordinateName(form, longitude),
     ),
-    ...(form.titles === undefined
-      ? []
-      : [t('Lines above the names of the columns, which are left out: {0}.', form.titles)]),
+    ...(form.titles === undefined ? [] : [t('Lines above the table, which are left out: {0}.', form.titles)]),
     formulaNote(),
     ...(hasCommas
       ? [

@@ -34,7 +34,7 @@ describe('the notes beside a file with forecasts', () => {
   });
 
   it('say that what stands above the names of a table is left out', () => {
-    const above = 'Lines above the names of the columns, which are left out: 2.';
+    const above = 'Lines above the table, which are left out: 2.';
     expect(notes({ form: guessCsv(`# of 2026\nSites\n${text}`) })).toContain(above);
     expect(notes()).not.toContain('above the names');
   });
