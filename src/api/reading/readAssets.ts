@@ -7,6 +7,7 @@ import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
 import { lostLetters } from './lostLetters.ts';
+import { onEarth } from './onEarth.ts';
 import { problemsTold } from './problemsTold.ts';
 import { readCollection } from './readCollection.ts';
 import { readSequence } from './readSequence.ts';
@@ -49,12 +50,17 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
   const mayLose = !isUtf8(bytes);
+  const isOfGeometries = form.latitude === form.longitude;
   const { above, names } = headOf(bytes, form);
   told.add(titleNote(above, names, form.columns.length));
   if (mayLose && names !== undefined) told.add(lostLetters(names.cells, `line ${names.line}`));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
-      const { feature, problem } = featureOfRow(row);
+      const { feature: read, problem } = featureOfRow(row);
+      const { feature, problems } = isOfGeometries
+        ? onEarth(read, () => `line ${row.line}`)
+        : { feature: read, problems: [] };
+      told.add(problems, true);
       if (problem !== undefined)
         told.add([{ path: `line ${row.line}`, ...problem }], feature.geometry === null);
       if (mayLose) told.add(lostLetters(row.cells, `line ${row.line}`));

@@ -8,7 +8,7 @@ import { likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
-import { wellKnownPoint } from './wellKnownPoint.ts';
+import { wellKnownGeometry } from './wellKnownGeometry.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -20,7 +20,7 @@ export function guessCsv(head: string): CsvForm {
   const [first = [], ...others] = whole.slice(0, SAMPLE);
   const decimalComma = delimiter !== ',' && hasDecimalCommas(first, others);
   const isValue = (cell: string) =>
-    numberIn(cell, decimalComma) !== undefined || wellKnownPoint(cell) !== undefined;
+    numberIn(cell, decimalComma) !== undefined || wellKnownGeometry(cell) !== undefined;
   const hasHeader = isHeader(first, others, isValue);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
@@ -33,8 +33,8 @@ export function guessCsv(head: string): CsvForm {
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const named = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
   const isNamed = named.latitude !== undefined && named.longitude !== undefined;
-  const points = isNamed || !isAligned ? -1 : pointColumn(columns, rows);
-  const coordinates = points < 0 ? named : { latitude: points, longitude: points };
+  const geometries = isNamed || !isAligned ? -1 : geometryColumn(columns, rows);
+  const coordinates = geometries < 0 ? named : { latitude: geometries, longitude: geometries };
   const { latitude, longitude } = coordinates;
   const every = whole.slice(hasHeader ? 1 : 0);
   const angles =
@@ -55,11 +55,11 @@ export function guessCsv(head: string): CsvForm {
   };
 }
 
-/** The first column most of whose cells are points; −1 where there is none. */
-function pointColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number {
+/** The first column most of whose cells are geometries; −1 where there is none. */
+function geometryColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number {
   return columns.findIndex((_, column) => {
     const cells = cellsIn(rows, column);
-    return cells.length > 0 && 2 * cells.filter(wellKnownPoint).length >= cells.length;
+    return cells.length > 0 && 2 * cells.filter(wellKnownGeometry).length >= cells.length;
   });
 }
 

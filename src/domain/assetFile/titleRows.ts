@@ -1,5 +1,5 @@
 import { likelyCoordinates } from './likelyCoordinates.ts';
-import { wellKnownPoint } from './wellKnownPoint.ts';
+import { wellKnownGeometry } from './wellKnownGeometry.ts';
 
 /** Rows behind the first comments among which the names are looked for. */
 const MOST_TITLES = 100;
@@ -84,7 +84,7 @@ function haveNumbers(rows: readonly (readonly string[])[], number = NUMBER): boo
       const cells = rows.map(each => each[column]?.trim() ?? '').filter(cell => cell !== '');
       return cells.length > 0 && cells.every(isValue);
     });
-  return columnsOf(cell => number.test(cell)).length > 1 || columnsOf(wellKnownPoint).length > 0;
+  return columnsOf(cell => number.test(cell)).length > 1 || columnsOf(wellKnownGeometry).length > 0;
 }
 
 function filledCells(row: readonly string[]): number {

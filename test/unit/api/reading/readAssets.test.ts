@@ -163,6 +163,15 @@ describe('a table of assets', () => {
     expect(await told('# Sites\nof 2026\n')).toMatchObject([{ path: 'line 2' }]);
   });
 
+  it('has lines and areas of well-known text, and none that is not on Earth', async () => {
+    const rows = ['a,"POLYGON((0 0,4 0,4 4,0 0))"', 'b,"LINESTRING(1 2,3 4)"', 'c,POINT(8.5 97.4)'];
+    const { features, problems } = await read('a.csv', `id,geom\n${rows.join('\n')}\n`);
+    expect(features.map(feature => feature?.geometry?.type)).toEqual(['Polygon', 'LineString', undefined]);
+    expect(problems).toEqual([
+      { path: 'line 4', expected: 'latitudes from -90 to 90 degrees', found: '97.4' },
+    ]);
+  });
+
   it('has all rows below a title where none of them names the columns', async () => {
     const { features, problems, names } = await read('a.csv', 'Sites of 2026\n1,27.5,-82.5\n2,28,-83\n');
     expect(features.map(feature => feature?.properties)).toEqual([

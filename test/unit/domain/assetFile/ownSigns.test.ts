@@ -21,7 +21,9 @@ const valuesOf = (...lines: string[]) => {
 };
 const placesOf = (...lines: string[]) => {
   const { rows } = read(...lines);
-  return rows.map(({ feature }) => feature.geometry?.coordinates.toReversed());
+  return rows.map(({ feature: { geometry } }) =>
+    geometry?.type === 'Point' ? geometry.coordinates.toReversed() : undefined,
+  );
 };
 
 describe('thousands of a column', () => {
