@@ -1,14 +1,14 @@
 import { readAngle } from '../coordinates.ts';
 import { angleColumns } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
-import { csvReader } from './csvReader.ts';
+import { type CsvReader, type CsvRow, csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
 import { likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
-import { wellKnownGeometry } from './wellKnownGeometry.ts';
+import { isGeometryCut, wellKnownGeometry } from './wellKnownGeometry.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -59,7 +59,8 @@ export function guessCsv(head: string): CsvForm {
 function geometryColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number {
   return columns.findIndex((_, column) => {
     const cells = cellsIn(rows, column);
-    return cells.length > 0 && 2 * cells.filter(wellKnownGeometry).length >= cells.length;
+    const fitting = cells.filter(cell => wellKnownGeometry(cell) !== undefined || isGeometryCut(cell));
+    return cells.length > 0 && 2 * fitting.length >= cells.length;
   });
 }
 
@@ -108,10 +109,20 @@ function rowsOf(text: string, delimiter: string): { titles: number; rows: (reado
   const titles = titleRows(rows);
   if (rows.length > titles + 1) return { titles, rows: rows.slice(titles) };
   // A row without an end may be cut: it is looked at where no other has values.
-  rows.push(...reader.end().map(({ cells }) => cells));
+  rows.push(...cutRows(reader, text, delimiter).map(({ cells }) => cells));
   if (isSeparatorLine(rows[0] ?? [])) rows.shift();
   const titlesOfAll = titleRows(rows);
   return { titles: titlesOfAll, rows: rows.slice(titlesOfAll) };
+}
+
+/** The rows at the end of a text, which may be cut within quotes. */
+function cutRows(reader: CsvReader, text: string, delimiter: string): CsvRow[] {
+  const rows = reader.end();
+  if (!rows.at(-1)?.isBroken) return rows;
+  const closed = csvReader(delimiter);
+  closed.push(`${text}"`);
+  const last = closed.end();
+  return last.length === rows.length && !last.at(-1)?.isBroken ? last : rows;
 }
 
 /** The one that makes the most cells, as many in each row. */

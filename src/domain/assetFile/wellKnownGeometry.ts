@@ -16,6 +16,16 @@ export function wellKnownGeometry(cell: string): WkbGeometry | undefined {
   return geometry !== undefined && hasPosition(geometry) ? geometry : undefined;
 }
 
+/** UTF-16 units of a cell that may be cut where a text is looked at in part. */
+const LONG = 2 ** 12;
+const BEGINNING =
+  /^(?:0[01][\da-f]{8}|(?:SRID=4326;)?\s*(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s*(?:ZM?|M)?\s*\()/i;
+
+/** Whether a long cell begins as such a geometry, whose end may be missing. */
+export function isGeometryCut(cell: string): boolean {
+  return cell.length > LONG && BEGINNING.test(cell);
+}
+
 function geometryOfDigits(digits: string): WkbGeometry | undefined {
   const bytes = new Uint8Array(digits.length / 2);
   for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);

@@ -208,6 +208,17 @@ describe('a table with geometries in one column', () => {
     ]);
   });
 
+  it.each([
+    ['id,name,geom\na,"Tampa, port","POLYGON((', ','],
+    ['id;name;geom\na;Tampa, port;"SRID=4326;MULTIPOLYGON Z (((', ';'],
+    ['id;name;geom\na;"Tampa; port";MULTIPOLYGON (((', ';'],
+    ['id,name,geom\na,"Tampa, port",01030000000100000', ','],
+  ])('has them there where the first is longer than what is looked at: %s', (text, delimiter) => {
+    const long = text.endsWith('(') ? `${text}${'8.5 47.4,'.repeat(8000)}` : text + '0'.repeat(70_000);
+    expect(guessCsv(long)).toMatchObject({ delimiter, columns: ['id', 'name', 'geom'], latitude: 2 });
+    expect(guessCsv(long.slice(0, 2 ** 16)).longitude).toBe(2);
+  });
+
   it('has none where most cells are no geometries', () => {
     expect(guessCsv('geom\nPOINT(1 2)\nPOLYGON((1 2)\nPOLYGON((1 2)\n').latitude).toBeUndefined();
     expect(guessCsv('geom,name\n,a\n,b\n').latitude).toBeUndefined();
