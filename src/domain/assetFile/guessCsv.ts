@@ -1,10 +1,10 @@
 import { readAngle } from '../coordinates.ts';
-import { angleColumns } from './angleColumns.ts';
+import { type AngleColumns, angleColumns, anglesByName } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
 import { type CsvReader, type CsvRow, csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
-import { likelyCoordinates } from './likelyCoordinates.ts';
+import { type LikelyCoordinates, likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
@@ -37,10 +37,7 @@ export function guessCsv(head: string): CsvForm {
   const coordinates = geometries < 0 ? named : { latitude: geometries, longitude: geometries };
   const { latitude, longitude } = coordinates;
   const every = whole.slice(hasHeader ? 1 : 0);
-  const angles =
-    isNamed && latitude !== undefined && longitude !== undefined
-      ? angleColumns(latitude, longitude, columns, column => cellsIn(every, column))
-      : {};
+  const angles = anglesIn(columns, every, isNamed ? named : {});
   const parted = partedColumns(columns, every, [latitude, longitude]);
   return {
     kind: 'csv',
@@ -53,6 +50,20 @@ export function guessCsv(head: string): CsvForm {
     ...(Object.keys(parted).length === 0 ? {} : { parted }),
     ...(Object.keys(angles).length === 0 ? {} : { angles }),
   };
+}
+
+/** Those of the columns with the coordinates, and of others, which a person may choose. */
+function anglesIn(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  { latitude, longitude }: Partial<LikelyCoordinates>,
+): Readonly<Record<number, AngleColumns>> {
+  const cells = columns.map((_, column) => cellsIn(rows, column));
+  const cellsOf = (column: number) => cells[column] ?? [];
+  const ofAny = anglesByName(columns, cellsOf);
+  if (latitude === undefined || longitude === undefined) return ofAny;
+  const { [latitude]: _latitude, [longitude]: _longitude, ...others } = ofAny;
+  return { ...others, ...angleColumns(latitude, longitude, columns, cellsOf) };
 }
 
 /** The first column most of whose cells are geometries; −1 where there is none. */

@@ -272,6 +272,20 @@ describe('an angle whose parts stand in several columns', () => {
     expect(placesOf('lat,lat_min,lon,lon_min', '27,20,-82,50')).toEqual([[27, -82]]);
   });
 
+  it('has its hemisphere in columns that a person chose, too', () => {
+    const names = 'lat,lon,Site Latitude (°S),Site Longitude (°W),Breite,a,Länge,b';
+    const text = `${names}\n1,2,30,40,50,S,60,W\n`;
+    const { form } = read(text.trim());
+    const [row] = csvReader(',').push(text).slice(1);
+    if (row === undefined) throw new Error('no row');
+    const placeAt = (latitude: number, longitude: number) =>
+      csvFeatures({ ...form, latitude, longitude })(row).feature.geometry;
+    expect(placeAt(0, 1)).toEqual({ type: 'Point', coordinates: [2, 1] });
+    expect(placeAt(2, 3)).toEqual({ type: 'Point', coordinates: [-40, -30] });
+    expect(placeAt(4, 6)).toEqual({ type: 'Point', coordinates: [-60, -50] });
+    expect(placeAt(3, 2)).toBeNull();
+  });
+
   it('is told by the names of all its columns', () => {
     const { form } = read('lat_d,lat_m,lat_ns,lon_d,lon_m,lon_ew', '27,57,N,82,30,W');
     expect([0, 3].map(column => coordinateName(form, column))).toEqual([
