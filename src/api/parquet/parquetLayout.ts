@@ -1,4 +1,5 @@
 import type { SchemaTree } from 'hyparquet';
+import { angleColumns } from '../../domain/assetFile/angleColumns.ts';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { isIdColumn } from '../../domain/assetFile/isIdColumn.ts';
 import type { ListEncoding } from '../../domain/geoParquet/geometryOfLists.ts';
@@ -16,7 +17,7 @@ import { type ParquetFile, unreadableParquet } from './openParquet.ts';
  */
 export type PlaceColumns =
   | { kind: 'wkb' | 'wellKnown' | ListEncoding; at: number }
-  | { kind: 'coordinates'; latitude: number; longitude: number };
+  | { kind: 'coordinates'; latitude: number; longitude: number; isSouth?: boolean; isWest?: boolean };
 
 /** What the columns of a file are for. */
 export interface ParquetLayout {
@@ -53,6 +54,23 @@ export function parquetLayout(file: ParquetFile, form: ParquetForm | GeoParquetF
   };
 }
 
+/**
+ * The hemispheres that the names of the columns tell, in which numbers without a sign are. Throws where minutes stand in
+ * columns of their own, which are not read here.
+ */
+function hemispheresOf({ columns, latitude = -1, longitude = -1 }: ParquetForm) {
+  const angles = angleColumns(latitude, longitude, columns, () => ['1']);
+  for (const [column, { minutes }] of Object.entries(angles)) {
+    if (minutes === undefined) continue;
+    const found = `${columns[Number(column)]} + ${columns[minutes]}`;
+    throw unreadableParquet({ path: 'columns', expected: t('degrees in one column'), found });
+  }
+  return {
+    ...(angles[latitude]?.hemisphere === 'S' ? { isSouth: true } : {}),
+    ...(angles[longitude]?.hemisphere === 'W' ? { isWest: true } : {}),
+  };
+}
+
 interface GeometryOfFile {
   column: string;
   kind: 'wkb' | ListEncoding;
@@ -84,7 +102,8 @@ function placeOf(
   const { columns } = form;
   const [latitude, longitude] = [at(columns[form.latitude ?? -1]), at(columns[form.longitude ?? -1])];
   if (latitude >= 0 && latitude === longitude) return { kind: 'wellKnown', at: latitude };
-  if (latitude >= 0 && longitude >= 0) return { kind: 'coordinates', latitude, longitude };
+  if (latitude >= 0 && longitude >= 0)
+    return { kind: 'coordinates', latitude, longitude, ...hemispheresOf(form) };
   throw unreadableParquet({ path: 'columns', expected: t('a latitude and a longitude'), found: t('none') });
 }
 

@@ -119,15 +119,21 @@ function placeOf(
     return place.kind === 'wkb' ? geometryPlace(cell, memory) : listPlace(cell, place.kind);
   }
   const [latitude, longitude] = [cells[place.latitude], cells[place.longitude]];
-  const geometry = pointAt(coordinateOf(latitude, 'NS'), coordinateOf(longitude, 'EW'));
+  const geometry = pointAt(
+    coordinateOf(latitude, 'NS', place.isSouth),
+    coordinateOf(longitude, 'EW', place.isWest),
+  );
   if (geometry !== null) return { geometry };
   const found = `${preview(latitude)}, ${preview(longitude)}`;
   return { geometry, problem: { expected: t('a latitude and a longitude'), found } };
 }
 
-function coordinateOf(cell: unknown, sides: 'NS' | 'EW'): number | undefined {
-  if (typeof cell === 'string') return degreesIn(cell, false, sides);
-  return typeof cell === 'number' ? cell : undefined;
+/** A number without a sign or a hemisphere of its own lies in the one that the name of its column tells. */
+function coordinateOf(cell: unknown, sides: 'NS' | 'EW', isNegative = false): number | undefined {
+  const isText = typeof cell === 'string';
+  const degrees = isText ? degreesIn(cell, false, sides) : typeof cell === 'number' ? cell : undefined;
+  const isPlain = degrees !== undefined && degrees > 0 && !(isText && /[nsew]/i.test(cell));
+  return isNegative && isPlain ? -degrees : degrees;
 }
 
 function geometryPlace(value: unknown, memory: number): Place {

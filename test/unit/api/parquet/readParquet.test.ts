@@ -241,6 +241,26 @@ describe('a table of Parquet', () => {
     expect([...geometry.points]).toEqual([20, 10.5]);
   });
 
+  it('has them in the hemispheres that the names of these columns tell, and not without their minutes', async () => {
+    const file = foreign([
+      [double('Latitude (°S)'), [27.5, -28]],
+      [double('Longitude (°W)'), [82.5, 0]],
+      [double('lat_deg'), [27, 28]],
+      [text('lon (W)'), ['82.5', '12.5E']],
+      [double('lat_min'), [30, 0]],
+    ]);
+    const form = parquetForm({ bytes: shared(file), memory: 2 ** 28 });
+    if (form.kind !== 'parquet') throw new Error(form.kind);
+    expect(form.latitude).toBeUndefined();
+    const { geometry } = await readFile(file, { form: { ...form, latitude: 0, longitude: 1 } });
+    expect([...geometry.points]).toEqual([-82.5, -27.5, 0, -28]);
+    const ofTexts = await readFile(file, { form: { ...form, latitude: 0, longitude: 3 } });
+    expect([...ofTexts.geometry.points]).toEqual([-82.5, -27.5, 12.5, -28]);
+    await expect(readFile(file, { form: { ...form, latitude: 2, longitude: 1 } })).rejects.toMatchObject({
+      problems: [{ path: 'columns', expected: 'degrees in one column', found: 'lat_deg + lat_min' }],
+    });
+  });
+
   const AREA = 'POLYGON ((0 0, 2 0, 2 2, 0 0))';
   const bytesOf = (geometry: object) => new Uint8Array(wkbOf(geometry)?.bytes ?? []);
 
