@@ -101,8 +101,9 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'api-parquet-columns',
-        mutate: 'src/api/parquet/{groupValues,openParquet,parquetFault,parquetForm,parquetLayout}.ts',
-        tests: ['test/unit/api/parquet/{groupValues,openParquet,parquetLayout}.test.ts'],
+        mutate:
+          'src/api/parquet/{groupValues,nativeSystem,openParquet,parquetFault,parquetForm,parquetLayout}.ts',
+        tests: ['test/unit/api/parquet/{groupValues,nativeSystem,openParquet,parquetLayout}.test.ts'],
       },
       {
         name: 'api-parquet-pages',

@@ -17,6 +17,11 @@ export function holdsDigits(value: number, text: string): boolean {
   return withoutLastZeros(digitsOf(value.toPrecision(significant.length))) === significant;
 }
 
+/** Whether a double is written with the digits of a text, whether or not zeros are behind them. */
+export function isWrittenAs(value: number, text: string): boolean {
+  return withoutLastZeros(digitsOf(String(value))) === withoutLastZeros(digitsOf(text));
+}
+
 function digitsOf(text: string): string {
   return text.replace(/e.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '');
 }

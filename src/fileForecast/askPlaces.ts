@@ -16,6 +16,7 @@ import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.t
 import { placeValues } from '../domain/fileForecast/placeValues.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { responseClock } from '../domain/responseClock.ts';
+import { isClockAssumed } from '../domain/time.ts';
 import { lineOf, valueWithoutKeys } from '../editor/words.ts';
 import { PlacesRefused } from './placesRefused.ts';
 
@@ -121,7 +122,8 @@ async function askPlace(
     // The present day is another from place to place, and may end before the last of them is asked.
     const values = placeValues(forecast, question, isOfHours || time !== undefined ? now : receivedAt);
     const issued = value.forecast_time === undefined ? null : lineOf(value.forecast_time);
-    return { answer: valueWithoutKeys({ received: isoText(receivedAt), issued, values }) };
+    const clock = isClockAssumed(value) ? { clock_assumed: true } : {};
+    return { answer: valueWithoutKeys({ received: isoText(receivedAt), issued, ...clock, values }) };
   } catch (error) {
     if (!isOfPlace(error)) throw error;
     const received = isoText(Date.now());

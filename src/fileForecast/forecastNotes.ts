@@ -43,6 +43,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
     t('A line, an area and several points are asked about at the mean of their vertices.'),
     t('A value of an hour or a day is as it came.'),
     questionNote(question),
+    ...clockNote(question, all),
     ...tableNotes(form, bytes),
     ...unclearNote(unclear),
     ...(unplaced === 0 ? [] : [t('Assets without a place, which were not asked about: {0}.', unplaced)]),
@@ -111,6 +112,13 @@ function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): 
     : t('{0} is of the rows from the present day of the place on, over {1} days.', aggregate, days);
 }
 
+/** Of days that are called those of their places, where no clock of a place came. */
+function clockNote({ kind }: ForecastQuestion, answers: readonly PlaceAnswer[]): string[] {
+  const assumed = answers.filter(answer => !isFailed(answer) && answer.clock_assumed === true).length;
+  if (kind === 'hourly' || assumed === 0) return [];
+  return [t('Places whose answers tell no clock, for which UTC stands as that of the place: {0}.', assumed)];
+}
+
 /** Of a table whose cells do not all stay byte for byte. */
 function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
   if (form.kind !== 'csv') return [];
@@ -122,9 +130,7 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
       coordinateName(form, latitude),
       coordinateName(form, longitude),
     ),
-    ...(form.titles === undefined
-      ? []
-      : [t('Lines above the names of the columns, which are left out: {0}.', form.titles)]),
+    ...(form.titles === undefined ? [] : [t('Lines above the table, which are left out: {0}.', form.titles)]),
     formulaNote(),
     ...(hasCommas
       ? [

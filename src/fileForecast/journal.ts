@@ -46,7 +46,7 @@ const value = z.strictObject({
 const received = z.string().refine(at => readInstant(at) !== undefined);
 const asked = { place: z.int().min(0), latitude: z.number(), longitude: z.number(), received };
 const line = z.union([
-  z.strictObject({ ...asked, issued: text, values: z.array(value) }),
+  z.strictObject({ ...asked, issued: text, clock_assumed: z.boolean().optional(), values: z.array(value) }),
   z.strictObject({ ...asked, error: words, passing: z.boolean() }),
 ]);
 

@@ -1,7 +1,8 @@
-import type { SchemaTree } from 'hyparquet';
+import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { angleColumns } from '../../domain/assetFile/angleColumns.ts';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { type LikelyCoordinates, likelyCoordinates } from '../../domain/assetFile/likelyCoordinates.ts';
+import { nativeSystem } from './nativeSystem.ts';
 import { openParquet } from './openParquet.ts';
 
 /** Longest origin that is looked at, in UTF-16 units. */
@@ -21,7 +22,24 @@ export function parquetForm({
   if (notes.has('geo')) return { kind: 'geoparquet', origin };
   const flat = columns.filter(({ children }) => children.length === 0);
   const names = flat.map(({ element }) => element.name);
-  return { kind: 'parquet', columns: names, ...coordinatesIn(names, at => isNumeric(flat[at])), origin };
+  const coordinates = coordinatesIn(names, at => isNumeric(flat[at]));
+  const isPlaced = coordinates.latitude !== undefined && coordinates.longitude !== undefined;
+  const geometries = isPlaced ? -1 : flat.findIndex(({ element }) => isOfGeometries(element));
+  const placed = geometries < 0 ? coordinates : { latitude: geometries, longitude: geometries };
+  return { kind: 'parquet', columns: names, ...placed, origin };
+}
+
+/** Names of columns with geometries in well-known text or binary, as programs write them. */
+const GEOMETRY_NAME =
+  /^(?:the_?)?(?:wk[bt]_?)?(?:geom|geometry|geography|geog|shape)(?:_?wk[bt])?$|^(?:geo_?)?wk[bt]$/i;
+
+/** Whether a column has geometries by its type, or texts or bytes that may be such by its name. */
+function isOfGeometries(element: SchemaElement): boolean {
+  const { name, type, repetition_type, converted_type, logical_type } = element;
+  if (type !== 'BYTE_ARRAY' || repetition_type === 'REPEATED') return false;
+  const kind = logical_type?.type ?? converted_type ?? 'STRING';
+  if (kind === 'GEOMETRY' || kind === 'GEOGRAPHY') return nativeSystem(element) === undefined;
+  return (kind === 'STRING' || kind === 'UTF8') && GEOMETRY_NAME.test(name);
 }
 
 /** Those of a table; none where minutes stand in columns of their own, which are not read here. */

@@ -1,4 +1,5 @@
 import type { SchemaTree } from 'hyparquet';
+import { angleColumns } from '../../domain/assetFile/angleColumns.ts';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { isIdColumn } from '../../domain/assetFile/isIdColumn.ts';
 import type { ListEncoding } from '../../domain/geoParquet/geometryOfLists.ts';
@@ -6,12 +7,17 @@ import { readGeoMetadata } from '../../domain/geoParquet/readGeoMetadata.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
 import { t } from '../../domain/localize.ts';
+import { preview } from '../problem.ts';
+import { nativeSystem } from './nativeSystem.ts';
 import { type ParquetFile, unreadableParquet } from './openParquet.ts';
 
-/** Where features have their places: in a column of geometry, or in two of coordinates. Columns by their places. */
+/**
+ * Where features have their places: in a column of geometry, in one of well-known text or binary of a table, or in two of
+ * coordinates. Columns by their places.
+ */
 export type PlaceColumns =
-  | { kind: 'wkb' | ListEncoding; at: number }
-  | { kind: 'coordinates'; latitude: number; longitude: number };
+  | { kind: 'wkb' | 'wellKnown' | ListEncoding; at: number }
+  | { kind: 'coordinates'; latitude: number; longitude: number; isSouth?: boolean; isWest?: boolean };
 
 /** What the columns of a file are for. */
 export interface ParquetLayout {
@@ -34,13 +40,34 @@ export function parquetLayout(file: ParquetFile, form: ParquetForm | GeoParquetF
   const names = columns.map(({ element }) => element.name);
   const at = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name));
   const id = at(written === undefined ? names.find(isIdColumn) : written.ids);
-  const isProperty = (name: string) => name !== geometry?.column && name !== written?.ids;
+  const place = placeOf(form, geometry, at);
+  if (place.kind === 'wellKnown') refuseOtherSystem(columns[place.at]);
+  // Bytes that are a geometry are no property; a text stays one.
+  const bytes = place.kind === 'wellKnown' && !isText(columns[place.at]) ? names[place.at] : undefined;
+  const isProperty = (name: string) => ![geometry?.column, written?.ids, bytes].includes(name);
   return {
     columns,
-    place: placeOf(form, geometry, at),
+    place,
     id: id < 0 ? undefined : id,
     properties: names.map(name => (isProperty(name) ? (written?.renamed.get(name) ?? name) : undefined)),
     json: new Set(written?.json),
+  };
+}
+
+/**
+ * The hemispheres that the names of the columns tell, in which numbers without a sign are. Throws where minutes stand in
+ * columns of their own, which are not read here.
+ */
+function hemispheresOf({ columns, latitude = -1, longitude = -1 }: ParquetForm) {
+  const angles = angleColumns(latitude, longitude, columns, () => ['1']);
+  for (const [column, { minutes }] of Object.entries(angles)) {
+    if (minutes === undefined) continue;
+    const found = `${columns[Number(column)]} + ${columns[minutes]}`;
+    throw unreadableParquet({ path: 'columns', expected: t('degrees in one column'), found });
+  }
+  return {
+    ...(angles[latitude]?.hemisphere === 'S' ? { isSouth: true } : {}),
+    ...(angles[longitude]?.hemisphere === 'W' ? { isWest: true } : {}),
   };
 }
 
@@ -74,8 +101,23 @@ function placeOf(
   }
   const { columns } = form;
   const [latitude, longitude] = [at(columns[form.latitude ?? -1]), at(columns[form.longitude ?? -1])];
-  if (latitude >= 0 && longitude >= 0) return { kind: 'coordinates', latitude, longitude };
+  if (latitude >= 0 && latitude === longitude) return { kind: 'wellKnown', at: latitude };
+  if (latitude >= 0 && longitude >= 0)
+    return { kind: 'coordinates', latitude, longitude, ...hemispheresOf(form) };
   throw unreadableParquet({ path: 'columns', expected: t('a latitude and a longitude'), found: t('none') });
+}
+
+/** Nothing is projected anew. */
+function refuseOtherSystem(column: SchemaTree | undefined): void {
+  const system = column && nativeSystem(column.element);
+  if (system === undefined) return;
+  const expected = t('longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)');
+  throw unreadableParquet({ path: `column ${column?.element.name}`, expected, found: preview(system) });
+}
+
+function isText(column: SchemaTree | undefined): boolean {
+  const { converted_type, logical_type } = column?.element ?? {};
+  return converted_type === 'UTF8' || logical_type?.type === 'STRING';
 }
 
 /** What an export tells of its own columns. */

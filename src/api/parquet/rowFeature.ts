@@ -1,5 +1,6 @@
 import { degreesIn } from '../../domain/assetFile/guessCsv.ts';
 import { pointAt } from '../../domain/assetFile/pointAt.ts';
+import { wellKnownGeometry } from '../../domain/assetFile/wellKnownGeometry.ts';
 import { geometryOfLists, type ListEncoding } from '../../domain/geoParquet/geometryOfLists.ts';
 import { geometryOfWkb, type WkbGeometry } from '../../domain/geoParquet/geometryOfWkb.ts';
 import { isRecord } from '../../domain/isRecord.ts';
@@ -30,6 +31,9 @@ export interface RowRead {
 /** Most UTF-16 units of the texts of a row: a dictionary may say the same long text any number of times. */
 const LONGEST_ROW = 2 ** 26;
 
+/** With 0 or 1 begins what is well-known binary, and no text does. */
+const LAST_ORDER = 1;
+
 /** Bytes that a byte of a geometry takes, and its text. */
 const GEOMETRY_WEIGHT = 12;
 
@@ -57,7 +61,7 @@ export function rowFeature(values: readonly unknown[], layout: ParquetLayout, me
     setOwn(properties, name, cell);
   }
   if (length > Math.min(LONGEST_ROW, memory)) throw new MemoryExhausted();
-  const { geometry, problem } = placeOf(cells, layout, memory);
+  const { geometry, problem } = placeOf(cells, values, layout, memory);
   const id = idOf(idColumn === undefined ? undefined : cells[idColumn]);
   const identified = id === undefined ? {} : { id };
   const feature: Feature = { type: 'Feature', ...identified, geometry, properties: inDoubles(properties) };
@@ -103,21 +107,33 @@ interface Place {
   problem?: RowRead['problem'];
 }
 
-function placeOf(cells: readonly unknown[], { place }: ParquetLayout, memory: number): Place {
+function placeOf(
+  cells: readonly unknown[],
+  values: readonly unknown[],
+  { place }: ParquetLayout,
+  memory: number,
+): Place {
+  if (place.kind === 'wellKnown') return wellKnownPlace(cells[place.at], values[place.at], memory);
   if (place.kind !== 'coordinates') {
     const cell = cells[place.at];
     return place.kind === 'wkb' ? geometryPlace(cell, memory) : listPlace(cell, place.kind);
   }
   const [latitude, longitude] = [cells[place.latitude], cells[place.longitude]];
-  const geometry = pointAt(coordinateOf(latitude, 'NS'), coordinateOf(longitude, 'EW'));
+  const geometry = pointAt(
+    coordinateOf(latitude, 'NS', place.isSouth),
+    coordinateOf(longitude, 'EW', place.isWest),
+  );
   if (geometry !== null) return { geometry };
   const found = `${preview(latitude)}, ${preview(longitude)}`;
   return { geometry, problem: { expected: t('a latitude and a longitude'), found } };
 }
 
-function coordinateOf(cell: unknown, sides: 'NS' | 'EW'): number | undefined {
-  if (typeof cell === 'string') return degreesIn(cell, false, sides);
-  return typeof cell === 'number' ? cell : undefined;
+/** A number without a sign or a hemisphere of its own lies in the one that the name of its column tells. */
+function coordinateOf(cell: unknown, sides: 'NS' | 'EW', isNegative = false): number | undefined {
+  const isText = typeof cell === 'string';
+  const degrees = isText ? degreesIn(cell, false, sides) : typeof cell === 'number' ? cell : undefined;
+  const isPlain = degrees !== undefined && degrees > 0 && !(isText && /[nsew]/i.test(cell));
+  return isNegative && isPlain ? -degrees : degrees;
 }
 
 function geometryPlace(value: unknown, memory: number): Place {
@@ -126,6 +142,16 @@ function geometryPlace(value: unknown, memory: number): Place {
   if (value.length * GEOMETRY_WEIGHT > memory) throw new MemoryExhausted();
   const geometry = geometryOfWkb(value);
   return typeof geometry === 'string' ? noGeometry(geometry) : { geometry };
+}
+
+/** A geometry of text, of digits, or of bytes, which are no text. */
+function wellKnownPlace(cell: unknown, value: unknown, memory: number): Place {
+  if (value instanceof Uint8Array && value[0] !== undefined && value[0] <= LAST_ORDER)
+    return geometryPlace(value, memory);
+  if (typeof cell !== 'string') return noGeometry(preview(cell));
+  if (cell.length * GEOMETRY_WEIGHT > memory) throw new MemoryExhausted();
+  const geometry = wellKnownGeometry(cell);
+  return geometry === undefined ? noGeometry(preview(cell)) : { geometry };
 }
 
 function listPlace(cell: unknown, encoding: ListEncoding): Place {

@@ -7,6 +7,7 @@ import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
 import { lostLetters } from './lostLetters.ts';
+import { onEarth } from './onEarth.ts';
 import { problemsTold } from './problemsTold.ts';
 import { readCollection } from './readCollection.ts';
 import { readSequence } from './readSequence.ts';
@@ -49,12 +50,17 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
   const mayLose = !isUtf8(bytes);
+  const isOfGeometries = form.latitude === form.longitude;
   const { above, names } = headOf(bytes, form);
-  told.add(titleNote(above, names));
+  told.add(titleNote(above, names, form.columns.length));
   if (mayLose && names !== undefined) told.add(lostLetters(names.cells, `line ${names.line}`));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
-      const { feature, problem } = featureOfRow(row);
+      const { feature: read, problem } = featureOfRow(row);
+      const { feature, problems } = isOfGeometries
+        ? onEarth(read, () => `line ${row.line}`)
+        : { feature: read, problems: [] };
+      told.add(problems, true);
       if (problem !== undefined)
         told.add([{ path: `line ${row.line}`, ...problem }], feature.geometry === null);
       if (mayLose) told.add(lostLetters(row.cells, `line ${row.line}`));
@@ -66,22 +72,24 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
   return { table, problems: told.problems() };
 }
 
-/** The rows above the one that names the columns, and that; of a table without one nothing. */
+/** The rows above the table, and the one that names its columns, where one does. */
 function headOf(bytes: Uint8Array, form: CsvForm): { above: readonly CsvRow[]; names: CsvRow | undefined } {
   const { titles = 0, hasHeader } = form;
-  if (!hasHeader) return { above: [], names: undefined };
   const rows: CsvRow[] = [];
   for (const read of tableRows(bytes, { ...form, hasHeader: false, titles: 0 }, PART)) {
     rows.push(...read.slice(0, titles + 1 - rows.length));
     if (rows.length > titles) break;
   }
-  return { above: rows.slice(0, titles), names: rows[titles] };
+  return { above: rows.slice(0, titles), names: hasHeader ? rows[titles] : undefined };
 }
 
 /** Tells of a title, as it is none of the rows of the table. */
-function titleNote(above: readonly CsvRow[], names: CsvRow | undefined): Problem[] {
+function titleNote(above: readonly CsvRow[], names: CsvRow | undefined, columns: number): Problem[] {
   const title = above.find(({ cells }) => !isComment(cells));
-  if (title === undefined || names === undefined) return [];
-  const expected = t('the names of columns, which are in line {0}', names.line);
+  if (title === undefined) return [];
+  const expected =
+    names === undefined
+      ? t('{0} cells', columns)
+      : t('the names of columns, which are in line {0}', names.line);
   return [{ path: `line ${title.line}`, expected, found: preview(title.cells.join(' ').trim()) }];
 }

@@ -59,6 +59,36 @@ export function angleColumns(
   return Object.fromEntries(found.filter(([, parts]) => Object.keys(parts).length > 0));
 }
 
+/**
+ * The same of columns that a person may choose for coordinates, each by itself. A hemisphere behind a column that no name
+ * tells is one where other letters of the table are of the other axis.
+ */
+export function anglesByName(
+  columns: readonly string[],
+  cellsOf: (column: number) => readonly string[],
+): Readonly<Record<number, AngleColumns>> {
+  const sample = { words: columns.map(wordsOf), cellsOf };
+  const letters = [LATITUDE_SIDE, LONGITUDE_SIDE].map(sides =>
+    [...columns.keys()].filter(column => areMostly(cellsOf(column), sides)),
+  );
+  const areBoth = letters.every(found => found.length > 0);
+  const sideOfAny = (column: number, { minutes = 0, seconds = 0 }: AngleColumns) => {
+    const isNamed = (side: number) => namesSide(sample.words[side] ?? [], sample.words[column] ?? []);
+    const behind = letters.flat().find(side => side === Math.max(column, minutes, seconds) + 1);
+    const named = letters.flat().filter(isNamed);
+    const isBehind = behind !== undefined && (isNamed(behind) || (areBoth && !hasSigns(cellsOf(column))));
+    return isBehind ? behind : named.length === 1 ? named[0] : undefined;
+  };
+  const found = columns.map((name, column): [number, AngleColumns] => {
+    const parts = partsOf(column, sample);
+    const side = letters.flat().includes(column) ? undefined : sideOfAny(column, parts);
+    if (side !== undefined) return [column, { ...parts, side }];
+    const own = [hemisphereIn(name, true), hemisphereIn(name, false)];
+    return [column, hasSigns(cellsOf(column)) ? parts : { ...parts, ...own[0], ...own[1] }];
+  });
+  return Object.fromEntries(found.filter(([, parts]) => Object.keys(parts).length > 0));
+}
+
 /** The columns with the minutes and seconds of whole degrees, whose names are those of the degrees but for one word. */
 function partsOf(degrees: number, { words, cellsOf }: Sample): Omit<AngleColumns, 'side'> {
   const own = words[degrees] ?? [];

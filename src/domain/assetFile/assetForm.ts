@@ -6,7 +6,7 @@ import type { NumberSign } from './partedSign.ts';
 interface TableColumns {
   /** Names of the columns, each once. */
   columns: readonly string[];
-  /** Places of the columns with the coordinates, the same one of points in well-known text; undefined where none looks like one. */
+  /** Places of the columns with the coordinates, the same one of geometries in well-known text or binary; undefined where none looks like one. */
   latitude: number | undefined;
   longitude: number | undefined;
 }

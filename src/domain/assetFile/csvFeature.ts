@@ -1,4 +1,5 @@
 import { angleOf, readAngle, withPlainMinus } from '../coordinates.ts';
+import type { WkbGeometry } from '../geoParquet/geometryOfWkb.ts';
 import { holdsDigits } from '../holdsDigits.ts';
 import { t } from '../localize.ts';
 import { setOwn } from '../setOwn.ts';
@@ -9,15 +10,15 @@ import { degreesIn, numberIn, numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
 import { numbersAsText } from './numbersAsText.ts';
-import { type PointGeometry, pointAt } from './pointAt.ts';
-import { wellKnownPoint } from './wellKnownPoint.ts';
+import { pointAt } from './pointAt.ts';
+import { wellKnownGeometry } from './wellKnownGeometry.ts';
 
 /** A row of a table as a feature, and what of it could not be read. */
 export interface RowFeature {
   feature: {
     type: 'Feature';
     id?: string | number;
-    geometry: PointGeometry | null;
+    geometry: WkbGeometry | null;
     properties: Record<string, string | number>;
   };
   problem: { expected: string; found: string } | undefined;
@@ -66,7 +67,9 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
   if (geometry === null) {
     const written = [...new Set([latitude, longitude])].map(column => writtenAngle(cells, column, form));
     const found = written.join(', ').slice(0, TOLD);
-    return { feature, problem: { expected: t('a latitude and a longitude'), found } };
+    const expected =
+      written.length === 1 && latitude !== undefined ? t('a geometry') : t('a latitude and a longitude');
+    return { feature, problem: { expected, found } };
   }
   if (contradicting !== undefined)
     return {
@@ -80,13 +83,12 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined, si
   return { feature, problem: { expected, found: cell.slice(0, TOLD) } };
 }
 
-/** One column for both coordinates has points. */
-function placeIn(cells: readonly string[], form: CsvForm): PointGeometry | null {
+/** One column for both coordinates has geometries. */
+function placeIn(cells: readonly string[], form: CsvForm): WkbGeometry | null {
   const { latitude, longitude } = form;
   if (latitude === undefined || latitude !== longitude)
     return pointAt(angleIn(cells, latitude, 'NS', form), angleIn(cells, longitude, 'EW', form));
-  const [x, y] = wellKnownPoint(cells[latitude] ?? '') ?? [];
-  return pointAt(y, x);
+  return wellKnownGeometry(cells[latitude] ?? '') ?? null;
 }
 
 /** Of ids only those are numbers that are written as numbers are: others would become one. */

@@ -1,14 +1,14 @@
 import { readAngle } from '../coordinates.ts';
-import { angleColumns } from './angleColumns.ts';
+import { type AngleColumns, angleColumns, anglesByName } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
-import { csvReader } from './csvReader.ts';
+import { type CsvReader, type CsvRow, csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
-import { likelyCoordinates } from './likelyCoordinates.ts';
+import { type LikelyCoordinates, likelyCoordinates } from './likelyCoordinates.ts';
 import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
-import { wellKnownPoint } from './wellKnownPoint.ts';
+import { isGeometryCut, wellKnownGeometry } from './wellKnownGeometry.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -20,7 +20,7 @@ export function guessCsv(head: string): CsvForm {
   const [first = [], ...others] = whole.slice(0, SAMPLE);
   const decimalComma = delimiter !== ',' && hasDecimalCommas(first, others);
   const isValue = (cell: string) =>
-    numberIn(cell, decimalComma) !== undefined || wellKnownPoint(cell) !== undefined;
+    numberIn(cell, decimalComma) !== undefined || wellKnownGeometry(cell) !== undefined;
   const hasHeader = isHeader(first, others, isValue);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
@@ -33,14 +33,11 @@ export function guessCsv(head: string): CsvForm {
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const named = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
   const isNamed = named.latitude !== undefined && named.longitude !== undefined;
-  const points = isNamed || !isAligned ? -1 : pointColumn(columns, rows);
-  const coordinates = points < 0 ? named : { latitude: points, longitude: points };
+  const geometries = isNamed || !isAligned ? -1 : geometryColumn(columns, rows);
+  const coordinates = geometries < 0 ? named : { latitude: geometries, longitude: geometries };
   const { latitude, longitude } = coordinates;
   const every = whole.slice(hasHeader ? 1 : 0);
-  const angles =
-    isNamed && latitude !== undefined && longitude !== undefined
-      ? angleColumns(latitude, longitude, columns, column => cellsIn(every, column))
-      : {};
+  const angles = anglesIn(columns, every, isNamed ? named : {});
   const parted = partedColumns(columns, every, [latitude, longitude]);
   return {
     kind: 'csv',
@@ -55,11 +52,26 @@ export function guessCsv(head: string): CsvForm {
   };
 }
 
-/** The first column most of whose cells are points; −1 where there is none. */
-function pointColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number {
+/** Those of the columns with the coordinates, and of others, which a person may choose. */
+function anglesIn(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  { latitude, longitude }: Partial<LikelyCoordinates>,
+): Readonly<Record<number, AngleColumns>> {
+  const cells = columns.map((_, column) => cellsIn(rows, column));
+  const cellsOf = (column: number) => cells[column] ?? [];
+  const ofAny = anglesByName(columns, cellsOf);
+  if (latitude === undefined || longitude === undefined) return ofAny;
+  const { [latitude]: _latitude, [longitude]: _longitude, ...others } = ofAny;
+  return { ...others, ...angleColumns(latitude, longitude, columns, cellsOf) };
+}
+
+/** The first column most of whose cells are geometries; −1 where there is none. */
+function geometryColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number {
   return columns.findIndex((_, column) => {
     const cells = cellsIn(rows, column);
-    return cells.length > 0 && 2 * cells.filter(wellKnownPoint).length >= cells.length;
+    const fitting = cells.filter(cell => wellKnownGeometry(cell) !== undefined || isGeometryCut(cell));
+    return cells.length > 0 && 2 * fitting.length >= cells.length;
   });
 }
 
@@ -108,10 +120,20 @@ function rowsOf(text: string, delimiter: string): { titles: number; rows: (reado
   const titles = titleRows(rows);
   if (rows.length > titles + 1) return { titles, rows: rows.slice(titles) };
   // A row without an end may be cut: it is looked at where no other has values.
-  rows.push(...reader.end().map(({ cells }) => cells));
+  rows.push(...cutRows(reader, text, delimiter).map(({ cells }) => cells));
   if (isSeparatorLine(rows[0] ?? [])) rows.shift();
   const titlesOfAll = titleRows(rows);
   return { titles: titlesOfAll, rows: rows.slice(titlesOfAll) };
+}
+
+/** The rows at the end of a text, which may be cut within quotes. */
+function cutRows(reader: CsvReader, text: string, delimiter: string): CsvRow[] {
+  const rows = reader.end();
+  if (!rows.at(-1)?.isBroken) return rows;
+  const closed = csvReader(delimiter);
+  closed.push(`${text}"`);
+  const last = closed.end();
+  return last.length === rows.length && !last.at(-1)?.isBroken ? last : rows;
 }
 
 /** The one that makes the most cells, as many in each row. */

@@ -11,6 +11,8 @@ export interface PlaceFound {
   received: string;
   /** Issue time of the forecast, as it came; null where none did. */
   issued: string | null;
+  /** Nothing in the answer tells the clock of the place: UTC stood for it. */
+  clock_assumed?: boolean | undefined;
   /** In the order of the variables. */
   values: readonly PlaceValue[];
 }

@@ -53,7 +53,7 @@ export function readGeoMetadata(text: string): GeoMetadataReading {
 }
 
 /** The reference system of a column, where it is another than degrees of WGS 84: without any, it is that. */
-function otherSystem(column: Readonly<Record<string, unknown>>): string | undefined {
+export function otherSystem(column: Readonly<Record<string, unknown>>): string | undefined {
   if (column.crs === undefined) return undefined;
   if (column.crs === null) return t('an unknown reference system');
   if (!isRecord(column.crs)) return String(column.crs);

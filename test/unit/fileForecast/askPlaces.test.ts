@@ -58,6 +58,23 @@ describe('the places of a file', () => {
     expect(latest()).toMatchObject({ timezone: 'local' });
   });
 
+  it('whose answers tell no clock say so', async () => {
+    const { client } = fakeForecasts();
+    const forecastDaily: typeof client.forecastDaily = async (...args) => {
+      const response = await client.forecastDaily(...args);
+      const { timezone: _zone, utc_offset: _offset, ...value } = response.value;
+      return { ...response, value };
+    };
+    const daily = { ...question, kind: 'daily' } as const;
+    const answersOf = async (asked: typeof client) => {
+      const answers = new Map<number, PlaceAnswer>();
+      await askPlaces(asking({ client: asked, places: somePlaces(1), answers, question: daily }));
+      return answers.get(0);
+    };
+    expect(await answersOf({ ...client, forecastDaily })).toMatchObject({ clock_assumed: true });
+    expect(await answersOf(client)).not.toHaveProperty('clock_assumed');
+  });
+
   it('are never asked more than two at a time', async () => {
     let [running, most] = [0, 0];
     const { client } = fakeForecasts(async () => {

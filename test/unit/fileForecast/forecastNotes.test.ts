@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
+import type { PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
 import { takeTranslations } from '../../../src/domain/localize.ts';
 import { forecastNotes, type NotedForecast } from '../../../src/fileForecast/forecastNotes.ts';
 
@@ -34,7 +35,7 @@ describe('the notes beside a file with forecasts', () => {
   });
 
   it('say that what stands above the names of a table is left out', () => {
-    const above = 'Lines above the names of the columns, which are left out: 2.';
+    const above = 'Lines above the table, which are left out: 2.';
     expect(notes({ form: guessCsv(`# of 2026\nSites\n${text}`) })).toContain(above);
     expect(notes()).not.toContain('above the names');
   });
@@ -58,6 +59,19 @@ describe('the notes beside a file with forecasts', () => {
     ],
   ])('say what was asked: %o', (question, said) => {
     expect(notes({ question: { ...of.question, ...question } })).toContain(said);
+  });
+
+  it('say at how many places a day is that of UTC, as no clock of theirs is known', () => {
+    const found = { received: '2026-09-28T06:41:00.000Z', issued: null, values: [] };
+    const answers = new Map<number, PlaceAnswer>([
+      [0, { ...found, clock_assumed: true }],
+      [1, found],
+    ]);
+    const said = 'Places whose answers tell no clock, for which UTC stands as that of the place: 1.';
+    const daily = { ...of.question, kind: 'daily' } as const;
+    expect(notes({ question: daily, answers })).toContain(said);
+    expect(notes({ question: daily })).not.toContain('no clock');
+    expect(notes({ answers })).not.toContain('no clock');
   });
 
   it('say what of a table is not as it came, and which columns have its coordinates', () => {

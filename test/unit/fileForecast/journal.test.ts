@@ -34,7 +34,7 @@ const header: JournalHeader = {
 };
 const value = { value: 7.25, unit: '°C', time: null, from: null, until: null, count: 1, rows: 1, gap: null };
 const received = '2026-09-28T06:41:00.000Z';
-const found: PlaceAnswer = { received, issued: null, values: [value] };
+const found: PlaceAnswer = { received, issued: null, clock_assumed: true, values: [value] };
 const failed: PlaceAnswer = { received, error: 'Not known: "é".', passing: false };
 
 /** Every third place failed. */

@@ -25,6 +25,7 @@ describe('a decimal', () => {
     ['has other digits as a double', 9_007_199_254_740_993n, 0, '9007199254740993'],
     ['has them below zero', -33_333_333_333_333_333n, 16, '-3.3333333333333333'],
     ['has them before zeros', 123_456_789_012_345_678_000n, 5, '1234567890123456.78'],
+    ['is written with fewer digits as a double', -36_859_494_106_718_246n, 6, '-36859494106.718246'],
     ['is whole', 9_007_199_254_740_993_000n, 3, '9007199254740993'],
   ])('is a text where it %s', (_what, unscaled, decimals, text) => {
     expect(decimalValue(unscaled, decimals)).toBe(text);

@@ -241,6 +241,83 @@ describe('a table of Parquet', () => {
     expect([...geometry.points]).toEqual([20, 10.5]);
   });
 
+  it('has them in the hemispheres that the names of these columns tell, and not without their minutes', async () => {
+    const file = foreign([
+      [double('Latitude (°S)'), [27.5, -28]],
+      [double('Longitude (°W)'), [82.5, 0]],
+      [double('lat_deg'), [27, 28]],
+      [text('lon (W)'), ['82.5', '12.5E']],
+      [double('lat_min'), [30, 0]],
+    ]);
+    const form = parquetForm({ bytes: shared(file), memory: 2 ** 28 });
+    if (form.kind !== 'parquet') throw new Error(form.kind);
+    expect(form.latitude).toBeUndefined();
+    const { geometry } = await readFile(file, { form: { ...form, latitude: 0, longitude: 1 } });
+    expect([...geometry.points]).toEqual([-82.5, -27.5, 0, -28]);
+    const ofTexts = await readFile(file, { form: { ...form, latitude: 0, longitude: 3 } });
+    expect([...ofTexts.geometry.points]).toEqual([-82.5, -27.5, 12.5, -28]);
+    await expect(readFile(file, { form: { ...form, latitude: 2, longitude: 1 } })).rejects.toMatchObject({
+      problems: [{ path: 'columns', expected: 'degrees in one column', found: 'lat_deg + lat_min' }],
+    });
+  });
+
+  const AREA = 'POLYGON ((0 0, 2 0, 2 2, 0 0))';
+  const bytesOf = (geometry: object) => new Uint8Array(wkbOf(geometry)?.bytes ?? []);
+
+  it('has its places in a column of well-known text, which stays a property', async () => {
+    const texts = [AREA, 'POINT(1 95)', 'nowhere', null];
+    const { exact, geometry, problems } = await readFile(foreign([[text('geom_wkt'), texts]]));
+    expect(exact[0]).toEqual(feature({ type: 'Polygon', coordinates: [RING] }, { geom_wkt: AREA }));
+    expect(geometry.polygonFeature).toEqual(Uint32Array.of(0));
+    expect(problems.map(({ path, expected, found }) => [path, expected, found])).toEqual([
+      ['row group 1, row 2', 'latitudes from -90 to 90 degrees', '95'],
+      ['row group 1, row 3', 'a geometry', '"nowhere"'],
+      ['row group 1, row 4', 'a geometry', 'null'],
+    ]);
+  });
+
+  it.each<[string, Partial<SchemaElement>]>([
+    ['geometry', {}],
+    ['place', { logical_type: { type: 'GEOMETRY' } }],
+    ['place', { logical_type: { type: 'GEOGRAPHY', crs: 'OGC:CRS84' } }],
+    [
+      'place',
+      { logical_type: { type: 'GEOMETRY', crs: JSON.stringify({ id: { authority: 'EPSG', code: 4326 } }) } },
+    ],
+  ])('has them in a column of well-known binary that has no metadata: %s %j', async (name, type) => {
+    const column = { name, type: 'BYTE_ARRAY', ...OPTIONAL, ...type } as const;
+    const line = { type: 'LineString', coordinates: LINE };
+    const file = foreign([
+      [text('name'), ['a']],
+      [column, [type.logical_type === undefined ? bytesOf(line) : line]],
+    ]);
+    const { exact, problems } = await readFile(file);
+    expect([exact, problems]).toEqual([[feature(line, { name: 'a' })], []]);
+  });
+
+  it('has none of such a column in another reference system, and is refused where it is chosen', async () => {
+    const column: SchemaElement = {
+      ...{ name: 'geometry', type: 'BYTE_ARRAY', ...OPTIONAL },
+      logical_type: { type: 'GEOMETRY', crs: 'EPSG:2056' },
+    };
+    const file = foreign([[column, [at(2_600_000, 1_200_000)]]]);
+    const form = parquetForm({ bytes: shared(file), memory: 2 ** 28 });
+    expect(form).toMatchObject({ kind: 'parquet', latitude: undefined, longitude: undefined });
+    if (form.kind !== 'parquet') throw new Error(form.kind);
+    const chosen = { ...form, latitude: 0, longitude: 0 };
+    await expect(readFile(file, { form: chosen })).rejects.toMatchObject({
+      problems: [{ path: 'column geometry', found: '"EPSG:2056"' }],
+    });
+  });
+
+  it('has columns of coordinates rather than one of geometries', () => {
+    const file = foreign([[text('geometry'), [AREA, AREA, AREA]], ...coordinates]);
+    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
+      latitude: 1,
+      longitude: 2,
+    });
+  });
+
   it('has times as texts, decimals with their digits, and lists and structures as they are', async () => {
     const micros = 1_763_704_800_123_456n;
     const file = foreign([

@@ -163,6 +163,25 @@ describe('a table of assets', () => {
     expect(await told('# Sites\nof 2026\n')).toMatchObject([{ path: 'line 2' }]);
   });
 
+  it('has lines and areas of well-known text, and none that is not on Earth', async () => {
+    const rows = ['a,"POLYGON((0 0,4 0,4 4,0 0))"', 'b,"LINESTRING(1 2,3 4)"', 'c,POINT(8.5 97.4)'];
+    const { features, problems } = await read('a.csv', `id,geom\n${rows.join('\n')}\n`);
+    expect(features.map(feature => feature?.geometry?.type)).toEqual(['Polygon', 'LineString', undefined]);
+    expect(problems).toEqual([
+      { path: 'line 4', expected: 'latitudes from -90 to 90 degrees', found: '97.4' },
+    ]);
+  });
+
+  it('has all rows below a title where none of them names the columns', async () => {
+    const { features, problems, names } = await read('a.csv', 'Sites of 2026\n1,27.5,-82.5\n2,28,-83\n');
+    expect(features.map(feature => feature?.properties)).toEqual([
+      { 'column 1': 1, 'column 2': 27.5, 'column 3': -82.5 },
+      { 'column 1': 2, 'column 2': 28, 'column 3': -83 },
+    ]);
+    expect(names).toEqual(['column 1', 'column 2', 'column 3']);
+    expect(problems[0]).toEqual({ path: 'line 1', expected: '3 cells', found: '"Sites of 2026"' });
+  });
+
   it.each([
     ['27.95N', '82.46 W'],
     ['27°57′N', `82°27'36"W`],

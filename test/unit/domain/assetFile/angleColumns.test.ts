@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angleColumns } from '../../../../src/domain/assetFile/angleColumns.ts';
+import { angleColumns, anglesByName } from '../../../../src/domain/assetFile/angleColumns.ts';
 
 /** What there is of a latitude and a longitude in a table of these columns, by the cells of each. */
 const partsIn = (table: Readonly<Record<string, readonly string[]>>, latitude: string, longitude: string) => {
@@ -147,5 +147,42 @@ describe('the parts of an angle', () => {
     expect(partsIn(table, 'lat', 'lon')).toEqual({ 0: { side: 1 }, 2: { side: 3 } });
     expect(partsIn({ ...table, b: ['1'] }, 'lat', 'lon')).toEqual({});
     expect(partsIn({ ...table, a: ['1'] }, 'lat', 'lon')).toEqual({});
+  });
+});
+
+describe('the parts of an angle of any column', () => {
+  const partsOfAny = (table: Readonly<Record<string, readonly string[]>>) => {
+    const names = Object.keys(table);
+    return anglesByName(names, column => table[names[column] ?? ''] ?? []);
+  };
+
+  it('are told by names', () => {
+    const table = {
+      ...{ lat: ['1'], 'Site lat (°S)': ['30'], 'Site lon (W)': ['40'], 'Own (°W)': ['-40'] },
+      ...{ Grad_deg: ['27'], Grad_min: ['57'], Rest: ['82.5'], 'Rest dir': ['W'] },
+    };
+    expect(partsOfAny(table)).toEqual({
+      1: { hemisphere: 'S' },
+      2: { hemisphere: 'W' },
+      4: { minutes: 5 },
+      6: { side: 7 },
+    });
+  });
+
+  it('are hemispheres behind them where some are of either axis', () => {
+    const table = { Breite: ['27.5'], a: ['S'], Länge: ['82.5'], b: ['W'] };
+    expect(partsOfAny(table)).toEqual({ 0: { side: 1 }, 2: { side: 3 } });
+    expect(partsOfAny({ ...table, Breite: ['-27.5'] })).toEqual({ 2: { side: 3 } });
+    expect(partsOfAny({ ...table, a: ['x'] })).toEqual({});
+  });
+
+  it('are none where several columns may have their hemisphere', () => {
+    expect(partsOfAny({ Breite: ['27.5'], NS: ['S'], Länge: ['82.5'], EW: ['W'], x: ['1'] })).toEqual({
+      0: { side: 1 },
+      2: { side: 3 },
+    });
+    expect(partsOfAny({ Breite: ['27.5'], Länge: ['82.5'], x: ['1'], NS: ['S'], EW: ['W'] })).toEqual({
+      2: { side: 3 },
+    });
   });
 });

@@ -76,7 +76,7 @@ describe('a row of a table as a feature', () => {
   it('has its place in the hemisphere that the name of a column tells', () => {
     const angles = { 2: { hemisphere: 'S' }, 3: { hemisphere: 'W' } } as const;
     const { feature } = read(['a', 'x', '12.5', '77'], { angles });
-    expect(feature.geometry?.coordinates).toEqual([-77, -12.5]);
+    expect(feature.geometry).toEqual({ type: 'Point', coordinates: [-77, -12.5] });
     expect(feature.properties).toMatchObject({ lat: 12.5, lon: 77 });
   });
 
@@ -89,14 +89,15 @@ describe('a row of a table as a feature', () => {
     ['82.45 x', undefined],
   ])('has %s in the hemisphere of another cell, or of the name of its column, at %s', (cell, longitude) => {
     const named = read(['a', 'x', '1', cell], { angles: { 3: { hemisphere: 'W' } } });
-    expect(named.feature.geometry?.coordinates[0]).toBe(longitude);
+    const place = longitude === undefined ? null : { type: 'Point', coordinates: [longitude, 1] };
+    expect(named.feature.geometry).toEqual(place);
     const beside = read(['a', 'West', '1', cell], { angles: { 3: { side: 1 } } });
     expect(beside.feature).toMatchObject({ geometry: named.feature.geometry });
   });
 
   it('has no place where the hemisphere beside a coordinate is one of the other axis', () => {
     const placed = (side: string) => read(['a', side, '1', '82'], { angles: { 3: { side: 1 } } }).feature;
-    expect(placed('W').geometry?.coordinates).toEqual([-82, 1]);
+    expect(placed('W').geometry).toEqual({ type: 'Point', coordinates: [-82, 1] });
     expect(placed('S').geometry).toBeNull();
   });
 

@@ -21,7 +21,9 @@ const valuesOf = (...lines: string[]) => {
 };
 const placesOf = (...lines: string[]) => {
   const { rows } = read(...lines);
-  return rows.map(({ feature }) => feature.geometry?.coordinates.toReversed());
+  return rows.map(({ feature: { geometry } }) =>
+    geometry?.type === 'Point' ? geometry.coordinates.toReversed() : undefined,
+  );
 };
 
 describe('thousands of a column', () => {
@@ -268,6 +270,20 @@ describe('an angle whose parts stand in several columns', () => {
   it('has no minutes where its degrees have decimals: the least of several is named so too', () => {
     expect(placesOf('lat_deg,lat_min,lon_deg,lon_min', '27.95,27,-82.5,-83')).toEqual([[27.95, -82.5]]);
     expect(placesOf('lat,lat_min,lon,lon_min', '27,20,-82,50')).toEqual([[27, -82]]);
+  });
+
+  it('has its hemisphere in columns that a person chose, too', () => {
+    const names = 'lat,lon,Site Latitude (°S),Site Longitude (°W),Breite,a,Länge,b';
+    const text = `${names}\n1,2,30,40,50,S,60,W\n`;
+    const { form } = read(text.trim());
+    const [row] = csvReader(',').push(text).slice(1);
+    if (row === undefined) throw new Error('no row');
+    const placeAt = (latitude: number, longitude: number) =>
+      csvFeatures({ ...form, latitude, longitude })(row).feature.geometry;
+    expect(placeAt(0, 1)).toEqual({ type: 'Point', coordinates: [2, 1] });
+    expect(placeAt(2, 3)).toEqual({ type: 'Point', coordinates: [-40, -30] });
+    expect(placeAt(4, 6)).toEqual({ type: 'Point', coordinates: [-60, -50] });
+    expect(placeAt(3, 2)).toBeNull();
   });
 
   it('is told by the names of all its columns', () => {

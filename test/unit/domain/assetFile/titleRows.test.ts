@@ -20,6 +20,12 @@ describe('the rows above the names of a table', () => {
     [1, ['Sites,,', 'id,Ost,Nord', 'a,8.5,47.4', 'b,−8.6,47.5']],
     [1, ['Sites', 'id,geom', 'a,POINT(8.5 47.4)', 'b,']],
     [3, ['# of 2026', 'Sites', '# c,d,e', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
+    [1, ['Sites,2026', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
+    [2, ['Sites, of 2026', 'by us', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
+    [1, ['Sites', '1,8.5,47.4', '2,8.6,47.5', '3,8.7,47.6']],
+    [1, ['Sites', 'a,8.5,', 'b,8.6,47.5']],
+    [2, ['# of 2026', 'Sites', 'a,8.5°E,47.4 N', "b,E8°30',47.5N"]],
+    [1, ['Sites', 'a,POINT(8.5 47.4)', 'b,POINT(8.6 47.5)']],
   ])('are the first %d of %j', (count, lines) => {
     expect(above(...lines)).toBe(count);
   });
@@ -33,9 +39,14 @@ describe('the rows above the names of a table', () => {
     ['numbers are in one column alone', ['Sites', 'id,value', 'a,1', 'b,2']],
     ['one row alone is below the names', ['Sites', 'id,Ost,Nord', 'a,8.5,47.4']],
     ['a row has another number of cells', ['Sites', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6']],
-    ['no words are above numbers', ['Sites', '1,8.5,47.4', '2,8.6,47.5', '3,8.7,47.6']],
+    ['the first row has a cell alone', ['A,,', 'B,27.5,-82.5', 'C,28,-83']],
+    ['the first row has some cells alone', ['A,27.5', 'B,27.5,-82.5', 'C,28,-83']],
+    ['a row below no names has other cells', ['Sites', 'a,8.5,47.4', 'b,8,6,47,5']],
+    ['the rows end with a delimiter', ['id,Ost,Nord', 'a,8.5,47.4,', 'b,8.6,47.5,']],
+    ['marks for missing numbers are above numbers', ['a,b', 'x,NA,NA', 'y,8.5,47.4', 'z,8.6,47.5']],
+    ['the names have none for the first column', [',Ost,Nord', 'x,n,m', 'a,8.5,47.4', 'b,8.6,47.5']],
     ['a column has no name', ['Sites', ',Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
-    ['a title has several cells', ['Sites,2026', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
+    ['a title has as many cells as the names', ['Sites,2026,us', 'id,Ost,Nord', 'a,8.5,47.4', 'b,8.6,47.5']],
     ['a column is empty', ['Sites', 'id,Ost,Nord', 'a,,47.4', 'b,,47.5']],
     ['the comment is as long as the row below it, and names the columns', ['# id,lat', 'a,1']],
     ['the comment names the columns', ['#,lat,lon', '1,2,3']],
@@ -59,6 +70,13 @@ describe('the rows above the names of a table', () => {
       hasHeader: true,
       decimalComma: true,
       columns: ['id', 'Ost', 'Nord'],
+      titles: 1,
+    });
+    expect(guessCsv('Report 2026\na;8,5;47,4\nb;8,6;47,5\n')).toMatchObject({
+      delimiter: ';',
+      hasHeader: false,
+      decimalComma: true,
+      columns: ['column 1', 'column 2', 'column 3'],
       titles: 1,
     });
   });
