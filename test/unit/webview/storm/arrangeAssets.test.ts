@@ -8,6 +8,7 @@ const { columnsInOrder, filterAssets, sortAssets } = await import(
   '../../../../webview/storm/arrangeAssets.ts'
 );
 const { assetColumns } = await import('../../../../webview/storm/assetColumns.ts');
+const { cellText } = await import('../../../../webview/kit/table/tableColumn.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const { NaN: gap } = Number;
@@ -99,4 +100,14 @@ it('the rows of a table are the positions in an order', () => {
   const [label, distance] = columnsInOrder(columns, orderBy('distance'));
   expect([0, 1, 2, 3].map(row => label?.value(row))).toEqual(['Zeta', 'Beta', 'alpha', 'Nowhere']);
   expect([0, 3].map(row => distance?.value(row))).toEqual([30, undefined]);
+});
+
+describe('the distance of an asset', () => {
+  it('has the digits that keep it in its band, and on its side of the distance that was asked for', () => {
+    const near = Float64Array.of(49.96, 49.94, 100.04, gap);
+    const told = assetColumns({ ...model, columns: { ...model.columns, distanceKm: near } }, undefined, UTC);
+    const distance = told.find(({ id }) => id === 'distance');
+    const texts = [0, 1, 2, 3].map(asset => distance && cellText(distance, asset, 1));
+    expect(texts).toEqual(['49.96', '49.9', '100.04', '']);
+  });
 });
