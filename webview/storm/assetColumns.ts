@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { approachDigits } from '../../src/domain/exposure/approachDigits.ts';
+import { approachTime } from '../../src/domain/exposure/approachTime.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
@@ -169,7 +170,7 @@ function nauticalMilesOf(kilometres: Float64Array): Float64Array {
 
 function isoCell(time: number | undefined): string | undefined {
   const instant = known(time);
-  return instant === undefined ? undefined : isoText(instant);
+  return instant === undefined ? undefined : isoText(approachTime(instant));
 }
 
 function known(value: number | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import { approachDigits } from '../../src/domain/exposure/approachDigits.ts';
+import { approachTime } from '../../src/domain/exposure/approachTime.ts';
 import { isAtPosition } from '../../src/domain/exposure/isAtPosition.ts';
 import { countedText } from '../kit/countedText.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
@@ -34,7 +35,7 @@ function windText(wind: number | undefined, unit: string | undefined): string {
 }
 
 export function timeText(time: number | undefined, { clock }: ReaderClock): string {
-  return time === undefined || Number.isNaN(time) ? '' : dayAndMinute(time, clock);
+  return time === undefined || Number.isNaN(time) ? '' : dayAndMinute(approachTime(time), clock);
 }
 
 export function leadText(lead: number | undefined): string {
