@@ -3,6 +3,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import { asItself } from '../domain/asItself.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
+import { approachDigits } from '../domain/exposure/approachDigits.ts';
 import { DISTANCE_BANDS, exposureSums } from '../domain/exposure/exposureSums.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
@@ -104,18 +105,16 @@ function leastOf(column: Float64Array, most: number): number[] {
 }
 
 function line(found: StormExposure, row: ExposureRow): string {
-  const { label, in_cone, distance_km, time, lead_time_hours } = row;
+  const { label, in_cone, time, lead_time_hours } = row;
   const cone = in_cone === null ? '' : in_cone ? vscode.l10n.t('yes') : vscode.l10n.t('no');
   const lead = lead_time_hours === null ? '' : leadText(lead_time_hours);
-  const cells = [
-    asItself(label),
-    cone,
-    distance_km?.toFixed(1) ?? '',
-    time ?? '',
-    lead,
-    windText(found, row),
-  ];
+  const cells = [asItself(label), cone, distanceText(found, row), time ?? '', lead, windText(found, row)];
   return `| ${cells.join(' | ')} |`;
+}
+
+function distanceText({ exposure, withinKm }: StormExposure, { index }: ExposureRow): string {
+  const km = exposure.approaches[0]?.distanceKm[index];
+  return km === undefined || Number.isNaN(km) ? '' : km.toFixed(approachDigits(km, withinKm, 1));
 }
 
 /** To the hundredth of an hour. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { approachTime } from '../domain/exposure/approachTime.ts';
 import type { Approaches } from '../domain/exposure/exposureOf.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
@@ -129,5 +130,5 @@ function known(value: number | undefined): number | null {
 
 function timeText(time: number): string | null {
   if (Number.isNaN(time)) return null;
-  return utcText(Math.round(time / 1000) * 1000)?.replace('.000Z', 'Z') ?? null;
+  return utcText(approachTime(time))?.replace('.000Z', 'Z') ?? null;
 }

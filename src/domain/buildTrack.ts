@@ -15,11 +15,12 @@ export interface TrackDraft {
   points: readonly TrackPoint[];
   constants: ReadonlyMap<string, TrackValue>;
   connected: boolean;
+  between?: Track['between'];
 }
 
 /** A track in the order of its times, its longitudes without jumps. */
 export function buildTrack(
-  { where, form, points, constants, connected }: TrackDraft,
+  { where, form, points, constants, connected, between }: TrackDraft,
   notes: TrackNotes,
 ): Track {
   const ordered = inOrderOfTime(points);
@@ -49,6 +50,7 @@ export function buildTrack(
   return {
     points: unwrappedPoints(ordered),
     names: [...names],
+    ...(between && { between }),
     constants,
     roles: hasLeads ? roles : { ...roles, lead: undefined },
     form: isTimed ? form : 'untimed',

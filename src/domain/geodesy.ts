@@ -24,14 +24,15 @@ export function bearingDegrees([lonA, latA]: LonLat, [lonB, latB]: LonLat): numb
   return (Math.atan2(y, x) / RADIANS + 360) % 360;
 }
 
-/** The place reached from a start along a bearing over a distance; longitude in −180 to 180. */
+/** The place reached from a start along a bearing over a distance; longitude in −180 to 180. At a pole the bearing is that of its longitude. */
 export function destination([lon, lat]: LonLat, bearing: number, km: number): LonLat {
   const angle = km / EARTH_RADIUS_KM;
   const theta = bearing * RADIANS;
   const phi = lat * RADIANS;
   const sinPhi2 = Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(theta);
-  const y = Math.sin(theta) * Math.sin(angle) * Math.cos(phi);
-  const x = Math.cos(angle) - Math.sin(phi) * sinPhi2;
+  // Both without the cosine of the latitude that they have in common, which is none at a pole.
+  const y = Math.sin(theta) * Math.sin(angle);
+  const x = Math.cos(phi) * Math.cos(angle) - Math.sin(phi) * Math.sin(angle) * Math.cos(theta);
   return [
     normalizeLongitude(lon + Math.atan2(y, x) / RADIANS),
     Math.asin(Math.max(-1, Math.min(1, sinPhi2))) / RADIANS,

@@ -7,6 +7,8 @@ import { median } from './median.ts';
 export interface ErrorSummary {
   mean: number;
   median: number;
+  /** Of how many positions both are: of one that has no such measure, as of a storm that stands still, they are not. */
+  cases: number;
 }
 
 /** Errors of all forecasts at one lead time; a measure that none has is undefined. */
@@ -66,5 +68,5 @@ function known(values: readonly (number | undefined)[]): number[] {
 function summary(values: readonly number[]): ErrorSummary | undefined {
   const [average, middle] = [mean(values), median(values)];
   if (average === undefined || middle === undefined) return undefined;
-  return { mean: average, median: middle };
+  return { mean: average, median: middle, cases: values.length };
 }

@@ -13,5 +13,5 @@ export function legMotion(track: Track, { index, from, to, fraction }: TimedLeg)
   const speed = legSpeed(track.points[index], track.points[index + 1]);
   if (speed === undefined) return undefined;
   const bearing = bearingDegrees(interpolate(from, to, fraction), to);
-  return { bearing, kilometresPerHour: speed.kilometresPerHour };
+  return { bearing, towards: bearing, kilometresPerHour: speed.kilometresPerHour };
 }

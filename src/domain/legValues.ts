@@ -1,10 +1,12 @@
+import { isMissingMark } from './isMissingMark.ts';
 import { isSameUnit } from './isSameUnit.ts';
 import { knownPressure } from './knownPressure.ts';
 import { knownWind } from './knownWind.ts';
-import type { Track } from './track.ts';
-import { type TrackPressure, trackPressure } from './trackPressure.ts';
+import { lastUpTo } from './lastUpTo.ts';
+import type { Track, ValuesBetween } from './track.ts';
+import { pressureOf, type TrackPressure, trackPressure } from './trackPressure.ts';
 import { trackValue } from './trackValue.ts';
-import { type TrackWind, trackWind } from './trackWind.ts';
+import { type TrackWind, trackWind, windOf } from './trackWind.ts';
 
 export interface LegValues {
   wind: TrackWind | undefined;
@@ -15,19 +17,48 @@ export interface LegValues {
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
  * they are as they came. Between both they are as the response states (`changeBetween`): what stays is that of the
  * position before, and what is linear says that it is interpolated. Each is told only where both positions have a value in
- * one unit that is no mark for a missing one.
+ * one unit that is no mark for a missing one; where values came for times between both, as their group has them.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {
     const at = index + fraction;
     return { wind: trackWind(track, at), pressure: trackPressure(track, at) };
   }
-  const shareOf = (name: string | undefined) => shareBetween(track, index, fraction, name);
   const { wind, pressure } = track.roles;
+  const own = (name: string | undefined) => ownBetween(track, index, name);
+  const shareOf = (name: string | undefined) => shareBetween(track, index, fraction, name);
+  const [winds, pressures] = [own(wind), own(pressure)];
+  const time = timeAt(track, index, fraction);
   return {
-    wind: windBetween(track, index, shareOf(wind)),
-    pressure: pressureBetween(track, index, shareOf(pressure)),
+    wind:
+      winds === undefined ? windBetween(track, index, shareOf(wind)) : unmarked(windOf(winds.valueAt(time))),
+    pressure:
+      pressures === undefined
+        ? pressureBetween(track, index, shareOf(pressure))
+        : unmarked(pressureOf(pressures.valueAt(time))),
   };
+}
+
+/** What a member has between a position and the next, where values came for times there; undefined where none did. */
+export function ownBetween(
+  { points, between }: Track,
+  index: number,
+  name: string | undefined,
+): ValuesBetween | undefined {
+  const own = name === undefined ? undefined : between?.get(name);
+  const [start = Number.NaN, end = Number.NaN] = [points[index]?.time, points[index + 1]?.time];
+  const next = own?.times[lastUpTo(own.times, start) + 1];
+  return next !== undefined && next < end ? own : undefined;
+}
+
+/** To the millisecond, in which times came. */
+function timeAt({ points }: Track, index: number, fraction: number): number {
+  const [start = Number.NaN, end = Number.NaN] = [points[index]?.time, points[index + 1]?.time];
+  return Math.round(start + (end - start) * fraction);
+}
+
+function unmarked<Came extends { value: number }>(came: Came | undefined): Came | undefined {
+  return came === undefined || isMissingMark(came.value) ? undefined : came;
 }
 
 /** Share of the value of the next position in that of a member between both; undefined where it has none there. */

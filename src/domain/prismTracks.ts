@@ -16,6 +16,7 @@ import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { roleRank } from './trackRoles.ts';
 import { unitOf } from './unitOf.ts';
+import { valuesBetween } from './valuesBetween.ts';
 import { wholeTurn } from './wholeTurn.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -62,7 +63,8 @@ export function prismTracks(
       before.set(point.time, number + 1);
       return { ...point, values: valuesAt(own, point, { places, lengthOfEach, number }, used) };
     });
-    return { where, form: 'prism', points: filled, constants, connected };
+    const between = valuesBetween(own.timed, points, where, notes);
+    return { where, form: 'prism', points: filled, constants, connected, between };
   });
   for (const [name, groups] of groupsOfPart(members.timed, tracks[0]?.part)) {
     if (groups.length > 1 && groupsDiffer(groups))

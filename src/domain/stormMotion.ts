@@ -4,8 +4,10 @@ import type { Track } from './track.ts';
 
 /** Which way a storm goes, and how fast, as its positions say. */
 export interface StormMotion {
-  /** Where it goes to, in degrees clockwise from north. */
+  /** In degrees clockwise from the north of the longitude that its place has, at a pole too. */
   bearing: number;
+  /** Where it goes to, in degrees clockwise from north: from a pole along any meridian, and to it likewise. */
+  towards: number;
   kilometresPerHour: number;
 }
 
@@ -18,12 +20,24 @@ export function stormMotion({ points, connected }: Track, index: number): StormM
   if (!connected) return undefined;
   const [start, end] = [lastOfTime(points, index, -1), lastOfTime(points, index, 1)];
   const next = legSpeed(points[end], points[end + 1]);
-  if (next !== undefined)
-    return { bearing: bearingDegrees(next.from, next.to), kilometresPerHour: next.kilometresPerHour };
+  if (next !== undefined) {
+    const bearing = bearingDegrees(next.from, next.to);
+    const towards = Math.abs(next.from[1]) === POLE ? meridianBearing(-next.from[1]) : bearing;
+    return { bearing, towards, kilometresPerHour: next.kilometresPerHour };
+  }
   const last = legSpeed(points[start - 1], points[start]);
   if (last === undefined) return undefined;
   const bearing = (bearingDegrees(last.to, last.from) + 180) % 360;
-  return { bearing, kilometresPerHour: last.kilometresPerHour };
+  const towards = Math.abs(last.to[1]) === POLE ? meridianBearing(last.to[1]) : bearing;
+  return { bearing, towards, kilometresPerHour: last.kilometresPerHour };
+}
+
+/** Degrees. */
+const POLE = 90;
+
+/** Along a meridian, to the pole of a latitude. */
+function meridianBearing(pole: number): number {
+  return pole > 0 ? 0 : 180;
 }
 
 /** The farthest of the positions beside one, in a direction, that have its time. */

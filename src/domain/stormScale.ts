@@ -107,6 +107,9 @@ export const BASINS: readonly Basin[] = [
   { id: 'SA', name: msgid('South Atlantic'), convention: 'IBTrACS' },
 ];
 
+/** Of ids in the form of the ATCF that neither convention has; no name for it is stated. */
+const UNNAMED_BASIN = 'AU';
+
 /** What the form of an id tells, for labels only; ids are opaque. Undefined for other forms. */
 export function describeStormId(id: string): string | undefined {
   const atcf = readAtcfId(id);
@@ -122,11 +125,11 @@ export function describeStormId(id: string): string | undefined {
   return t('first seen on day {0} of {1} near {2}', Number(day), year, place);
 }
 
-/** Name of the basin in which a storm began, where its id tells it (`basinIdOfStormId`). */
+/** Name of the basin in which a storm began, where its id tells it (`basinIdOfStormId`); its letters where it has none. */
 export function basinOfStormId(id: string): string | undefined {
   const basin = basinIdOfStormId(id);
   const name = BASINS.find(each => each.id === basin)?.name;
-  return name === undefined ? undefined : t(name);
+  return name === undefined ? basin : t(name);
 }
 
 /**
@@ -136,7 +139,9 @@ export function basinOfStormId(id: string): string | undefined {
 export function basinIdOfStormId(id: string): string | undefined {
   const [basin, other] = basinsOf(id);
   const isAtcf = readAtcfId(id) !== undefined;
-  const isKnown = BASINS.some(each => each.id === basin && (each.convention === 'ATCF' || !isAtcf));
+  const isKnown =
+    basin === UNNAMED_BASIN ||
+    BASINS.some(each => each.id === basin && (each.convention === 'ATCF' || !isAtcf));
   return other === undefined && isKnown ? basin : undefined;
 }
 

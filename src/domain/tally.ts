@@ -4,7 +4,7 @@ import { t } from './localize.ts';
 export interface Tally {
   add(index: number): void;
   count(): number;
-  /** Such as `2, 5, 9 and 12 more`. */
+  /** Such as `no. 2, 5, 9 and 12 more`: a number alone reads as how many they are. */
   text(): string;
 }
 
@@ -20,7 +20,8 @@ export function createTally(): Tally {
     },
     count: () => count,
     text() {
-      const named = first.join(', ');
+      if (count === 0) return '';
+      const named = t('no. {0}', first.join(', '));
       return count > first.length ? t('{0} and {1} more', named, count - first.length) : named;
     },
   };

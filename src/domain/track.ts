@@ -22,10 +22,20 @@ export interface TrackPoint {
   values: ReadonlyMap<string, TrackValue>;
 }
 
+/** Values of a member that came for times between those of the positions, where they stand in no position. */
+export interface ValuesBetween {
+  /** Those times in epoch milliseconds, ascending. */
+  times: readonly number[];
+  /** The value at any time between two positions; undefined where there is none. */
+  valueAt(time: number): TrackValue | undefined;
+}
+
 export interface Track {
   points: readonly TrackPoint[];
   /** Members that have values along the track, in the order in which they came. */
   names: readonly string[];
+  /** Members that have values between the positions too. */
+  between?: ReadonlyMap<string, ValuesBetween>;
   /** Members that hold for the whole track. */
   constants: ReadonlyMap<string, TrackValue>;
   /** Which members are the wind, the pressure and so on. */

@@ -1,6 +1,6 @@
 import { isMissingMark } from './isMissingMark.ts';
 import { numericValue } from './numericValue.ts';
-import type { Track } from './track.ts';
+import type { Track, TrackValue } from './track.ts';
 import { trackValue } from './trackValue.ts';
 import { unitConversion } from './unitConversion.ts';
 
@@ -16,7 +16,11 @@ export interface TrackPressure {
 
 /** Pressure at a position; undefined where there is none, or it is no number. */
 export function trackPressure(track: Track, index: number): TrackPressure | undefined {
-  const came = trackValue(track, index, track.roles.pressure);
+  return pressureOf(trackValue(track, index, track.roles.pressure));
+}
+
+/** A value that came as a pressure; undefined where it is no number. */
+export function pressureOf(came: TrackValue | undefined): TrackPressure | undefined {
   const value = numericValue(came?.value);
   if (came === undefined || value === undefined) return undefined;
   const { unit, interpolated } = came;

@@ -1,7 +1,7 @@
 import { isMissingMark } from './isMissingMark.ts';
 import { numericValue } from './numericValue.ts';
 import type { WindUnit } from './stormScale.ts';
-import type { Track } from './track.ts';
+import type { Track, TrackValue } from './track.ts';
 import { trackValue } from './trackValue.ts';
 import { convertWind, readWindUnit } from './windUnit.ts';
 
@@ -17,7 +17,11 @@ export interface TrackWind {
 
 /** Wind at a position; undefined where there is none, or it is no number. */
 export function trackWind(track: Track, index: number): TrackWind | undefined {
-  const came = trackValue(track, index, track.roles.wind);
+  return windOf(trackValue(track, index, track.roles.wind));
+}
+
+/** A value that came as a wind; undefined where it is no number. */
+export function windOf(came: TrackValue | undefined): TrackWind | undefined {
   const value = numericValue(came?.value);
   if (came === undefined || value === undefined) return undefined;
   const unit = came.unit === undefined ? undefined : readWindUnit(came.unit);

@@ -71,7 +71,7 @@ function columnNotes(): string[] {
 }
 
 const SUMMED = msgid(
-  'Rows whose role is errors by lead time are of all forecasts at that lead: their derived_error_ columns are means of derived_error_cases, along, across and wind with their sign; cone_radius_km is that of the National Hurricane Center for 2024.',
+  'Rows whose role is errors by lead time are of all forecasts at that lead: their derived_error_ columns are means of derived_error_cases, along, across and wind with their sign, along and across of the derived_error_along_cases of them in which the storm moves, the wind of the derived_error_wind_cases in which both have one; cone_radius_km is that of the National Hurricane Center for 2024.',
 );
 
 function askedTrack({ of: { role, model, issueTime }, answer }: BesideSource): AskedTrack {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { describeError } from '../connection/describeError.ts';
 import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
+import { LONGEST_TEXT } from '../domain/shortName.ts';
 import { copyAndTell } from '../editor/copyText.ts';
 import { openPage, retitle } from '../editor/page.ts';
 import { tell } from '../editor/tell.ts';
@@ -10,6 +11,7 @@ import type { Parts } from '../parts.ts';
 import { openProblems } from '../responses/openProblems.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { giveBack } from './giveBack.ts';
+import { hasLongText } from './hasLongText.ts';
 import { createOutbox } from './outbox.ts';
 import type { PanelExport } from './panelExport.ts';
 import { hasMap, type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
@@ -131,6 +133,13 @@ interface Shown<Identity> {
   show(identity: Identity): AbortSignal;
 }
 
+function tooLong(): string {
+  return vscode.l10n.t(
+    'That could not be done: it has a text of more than {0} characters, such as a name or an id.',
+    LONGEST_TEXT,
+  );
+}
+
 function createView<Identity>(
   parts: Parts,
   kind: { page: PageName; title(identity: Identity): string },
@@ -236,6 +245,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (!parsed.success) {
       parts.log.warn('Dropped a message from a panel that is not an intent.');
       kind.tellRefused?.(received);
+      if (hasLongText(parsed.error)) tell('error', tooLong());
       return tellRefusedPicture(received);
     }
     const common = commonIntent(parsed.data);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { createPanelHost, type PanelKind, type Session } from '../../src/panels/panelSession.ts';
 import { createPanels, type OpenPanel } from '../../src/panels/panels.ts';
+import { text } from '../../src/panels/protocol.ts';
 import type { Parts } from '../../src/parts.ts';
 import type { AnyResponse } from '../../src/responses/responses.ts';
 import { playedPage } from './playedPage.ts';
@@ -55,13 +56,14 @@ function openPlayed() {
 interface Intent {
   type: string;
   text?: string | undefined;
+  name?: string | undefined;
 }
 
 function kindOf(loads: TestSession[]): PanelKind<Identity, Intent, { type: string }> {
   return {
     page: 'forecast',
     identity: z.object({ id: z.string() }),
-    intent: z.object({ type: z.string(), text: z.string().optional() }),
+    intent: z.object({ type: z.string(), text: z.string().optional(), name: text.optional() }),
     key: ({ id }) => id,
     title: ({ id }) => id,
     subject: ({ id }) => ({ portfolio_id: id }),
@@ -143,6 +145,35 @@ describe('an open panel, as commands see it', () => {
     page.send({ type: 'copyText', text: 'a\tb' });
     assert.equal(await said, 'Copied');
     assert.equal(await vscode.env.clipboard.readText(), 'a\tb');
+    page.close();
+  });
+
+  it('says that a text of what its page asks for is too long, and does nothing else of it', async () => {
+    const page = playedPage<{ type: string }, Intent>();
+    const connection = { service: () => response.service, onDidChange: () => ({ dispose: () => undefined }) };
+    const handled: Intent[] = [];
+    const handle = (_: TestSession, intent: Intent) => void handled.push(intent);
+    createPanelHost({ ...kindOf([]), handle }).restore(Object({ ...page.parts, connection }), page.view, {
+      identity: { id: 'a' },
+    });
+    const { window } = vscode;
+    const { showErrorMessage } = window;
+    const told: string[] = [];
+    Object.assign(window, { showErrorMessage: async (said: string) => void told.push(said) });
+    try {
+      page.send({ type: 'openStorm', name: 'x'.repeat(2001) });
+      page.send({ type: 'openStorm', name: 'x'.repeat(2000) });
+      page.send(Object({ type: 1 }));
+    } finally {
+      Object.assign(window, { showErrorMessage });
+    }
+    assert.deepEqual(told, [
+      'That could not be done: it has a text of more than 2000 characters, such as a name or an id.',
+    ]);
+    assert.deepEqual(
+      handled.map(({ name }) => name?.length),
+      [2000],
+    );
     page.close();
   });
 

@@ -1,9 +1,11 @@
 import type { TemplateResult } from 'lit';
 import { isoText } from '../../src/domain/dateTime.ts';
+import { approachDigits } from '../../src/domain/exposure/approachDigits.ts';
+import { approachTime } from '../../src/domain/exposure/approachTime.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatFixed, formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -62,7 +64,7 @@ export function assetColumns(
     { ...labelColumn(model), ...(sign && { sign }) },
     numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, t('Distance (km, derived)'), {
       unit: 'km',
-      digits: 1,
+      text: asset => kilometresText(distanceKm[asset], withinKm),
     }),
     ...membersColumn(model),
     instants('time', t('Closest approach'), times),
@@ -85,6 +87,11 @@ export function assetColumns(
       : [instants('first', t('First within {0} km', formatNumber(withinKm, 3)), firstTimes)]),
     ...(summed === undefined ? [] : [propertyColumn(summed)]),
   ];
+}
+
+function kilometresText(km: number | undefined, withinKm: number | undefined): string {
+  const distance = known(km);
+  return distance === undefined ? '' : formatFixed(distance, approachDigits(distance, withinKm, 1));
 }
 
 function windHeading({ windUnit }: ExposureModel): string {
@@ -163,7 +170,7 @@ function nauticalMilesOf(kilometres: Float64Array): Float64Array {
 
 function isoCell(time: number | undefined): string | undefined {
   const instant = known(time);
-  return instant === undefined ? undefined : isoText(instant);
+  return instant === undefined ? undefined : isoText(approachTime(instant));
 }
 
 function known(value: number | undefined): number | undefined {

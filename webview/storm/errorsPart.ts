@@ -57,7 +57,7 @@ export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResul
     <p class="secondary-text small-text beside-told">
       ${radiiText(radii)}
     </p>
-    ${issue === undefined ? html`<p class="secondary-text small-text beside-told">${biasText()}</p>` : nothing}`;
+    ${issue === undefined ? html`<p class="secondary-text small-text beside-told">${meansTexts(all).join(' ')}</p>` : nothing}`;
 }
 
 /** The errors of all forecasts in a report; nothing where no later position is known. */
@@ -67,7 +67,7 @@ export function errorsSection(radii: ConeRadii | undefined, { errors }: LookBack
   const table = tableTexts(summaryColumns(rows, radii), Math.min(rows.length, MOST_ROWS));
   const left = rows.length - MOST_ROWS;
   const leftOut = left > 0 ? [t('{0} more lead times are not in this table.', left)] : [];
-  return [{ heading: headingText(), sentences: [radiiText(radii), biasText(), ...leftOut], table }];
+  return [{ heading: headingText(), sentences: [radiiText(radii), ...meansTexts(rows), ...leftOut], table }];
 }
 
 /** More lead times than this are left out of a report, and counted. */
@@ -83,8 +83,27 @@ function radiiText(radii: ConeRadii | undefined): string {
     : t('Cone radii: {0}, {1}.', t(radii.source), t(radii.basin));
 }
 
-function biasText(): string {
-  return t('Along, across and wind are means with their sign: what remains is a bias.');
+/** What the means are, and of how many cases where those of some are not all. */
+function meansTexts(rows: readonly LeadErrors[]): string[] {
+  const bias = t('Along, across and wind are means with their sign: what remains is a bias.');
+  const isOfFewer = rows.some(row => MEASURES.some(id => row[id] !== undefined && row[id].cases < row.count));
+  if (!isOfFewer) return [bias];
+  return [
+    bias,
+    t(
+      'A count in brackets behind a mean is of how many of the cases it is: along and across take a storm that moves, the wind one on both sides.',
+    ),
+  ];
+}
+
+type Measure = 'distanceKm' | 'alongKm' | 'crossKm' | 'windKnots' | 'absoluteWindKnots';
+
+const MEASURES: readonly Measure[] = ['distanceKm', 'alongKm', 'crossKm', 'windKnots', 'absoluteWindKnots'];
+
+/** A mean, with of how many cases it is where that is not of all. */
+function withCases(text: string, cases: number | undefined, all: number): string {
+  if (text === '' || cases === undefined || cases === all) return text;
+  return t('{0} ({1} of {2})', text, formatNumber(cases, 0), formatNumber(all, 0));
 }
 
 /** Columns of the errors of one forecast. */
@@ -99,7 +118,7 @@ function errorColumns(rows: readonly ForecastError[], clock: ReaderClock): Table
 /** Columns of the errors of all forecasts, and of the radii of cones beside them where a basin has some. */
 function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefined): TableColumn[] {
   const mean = (
-    id: 'distanceKm' | 'alongKm' | 'crossKm' | 'windKnots' | 'absoluteWindKnots',
+    id: Measure,
     title: string,
     hint: string,
     text: (value: number | undefined) => string,
@@ -116,13 +135,13 @@ function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefine
       hint,
       kind: 'number',
       value,
-      text: row => text(value(row)),
+      text: row => withCases(text(value(row)), rows[row]?.[id]?.cases, rows[row]?.count ?? 0),
       copies: [{ heading, value }],
     };
   };
   return [
     leadColumn(row => rows[row]?.lead),
-    { id: 'count', title: t('Cases'), kind: 'number', value: row => rows[row]?.count },
+    countColumn(rows),
     mean('distanceKm', t('Mean'), t('Mean distance'), separationText, t('Mean distance (km, derived)')),
     mean(
       'distanceKm',
@@ -168,6 +187,23 @@ function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefine
       unit: 'kt',
     },
   ];
+}
+
+/** Copied beside those of the measures that not all of the cases have. */
+function countColumn(rows: readonly LeadErrors[]): TableColumn {
+  const cases = (id: Measure) => (row: number) => rows[row]?.[id]?.cases ?? 0;
+  const value = (row: number) => rows[row]?.count;
+  return {
+    id: 'count',
+    title: t('Cases'),
+    kind: 'number',
+    value,
+    copies: [
+      { heading: t('Cases'), value },
+      { heading: t('Cases of along and across (derived)'), value: cases('alongKm') },
+      { heading: t('Cases of the wind (derived)'), value: cases('windKnots') },
+    ],
+  };
 }
 
 function sizeText(knots: number | undefined): string {

@@ -1,3 +1,5 @@
+import { approachDigits } from '../../src/domain/exposure/approachDigits.ts';
+import { approachTime } from '../../src/domain/exposure/approachTime.ts';
 import { isAtPosition } from '../../src/domain/exposure/isAtPosition.ts';
 import { countedText } from '../kit/countedText.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
@@ -33,7 +35,7 @@ function windText(wind: number | undefined, unit: string | undefined): string {
 }
 
 export function timeText(time: number | undefined, { clock }: ReaderClock): string {
-  return time === undefined || Number.isNaN(time) ? '' : dayAndMinute(time, clock);
+  return time === undefined || Number.isNaN(time) ? '' : dayAndMinute(approachTime(time), clock);
 }
 
 export function leadText(lead: number | undefined): string {
@@ -51,7 +53,9 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
   return [
     [assets.labelAt(asset).slice(0, 200), inCone],
     [
-      Number.isNaN(distance) ? t('no distance') : t('Closest approach: {0}', distanceText(distance)),
+      Number.isNaN(distance)
+        ? t('no distance')
+        : t('Closest approach: {0}', approachText(distance, columns.withinKm)),
       time === '' ? '' : `${time} ${clock.name}`,
       leadText(leads[asset]),
       windAtApproach(model, asset),
@@ -66,22 +70,26 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
         ? ''
         : t('{0} come within {1} km (counted, no probability)', near, formatNumber(columns.withinKm ?? 0, 3)),
     ],
-    ...others.map(other => otherParts(other, asset, clock)),
+    ...others.map(other => otherParts(other, { asset, clock, withinKm: columns.withinKm })),
   ]
     .map(parts => parts.filter(part => part !== '').join(' · '))
     .filter(line => line !== '');
 }
 
+/** As other distances are told, with more digits where those would contradict its band, or what it lies within. */
+function approachText(km: number, withinKm: number | undefined): string {
+  return distanceText(km, approachDigits(km, withinKm, km < 100 ? 1 : 0));
+}
+
 function otherParts(
   { label, distanceKm, times, leads }: OtherModel,
-  asset: number,
-  clock: ReaderClock,
+  { asset, clock, withinKm }: { asset: number; clock: ReaderClock; withinKm: number | undefined },
 ): string[] {
   const distance = distanceKm[asset] ?? Number.NaN;
   if (Number.isNaN(distance)) return [];
   const time = timeText(times[asset], clock);
   return [
-    t('{0}: {1}', label, distanceText(distance)),
+    t('{0}: {1}', label, approachText(distance, withinKm)),
     time === '' ? '' : `${time} ${clock.name}`,
     leadText(leads[asset]),
   ];

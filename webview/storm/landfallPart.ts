@@ -41,7 +41,7 @@ export function landfallPart(part: LandfallPart): TemplateResult | typeof nothin
   </section>`;
 }
 
-/** A landfall in a line. */
+/** A landfall in a line, with the lead time of the time that is told. */
 export function landfallText(
   { position: [longitude, latitude], time, wind }: CoastCrossing,
   { track, issued, clock }: Pick<LandfallPart, 'track' | 'issued' | 'clock'>,
@@ -50,7 +50,7 @@ export function landfallText(
   const when = time === undefined ? t('time not known') : `≈ ${dayAndMinute(toMinutes(time), clock.clock)}`;
   return [
     t('Landfall {0}', when),
-    lead === undefined ? '' : signedLead(Math.round(lead)),
+    time === undefined || lead === undefined ? '' : signedLead(lead + (toMinutes(time) - time) / HOUR),
     formatCoordinates(toHundredths(latitude), toHundredths(longitude)),
     wind?.unit === undefined ? '' : `≈ ${formatNumber(wind.value, 0)} ${wind.unit}`,
   ]
@@ -67,6 +67,8 @@ function meaning(): string {
 function moreText(count: number): string {
   return count === 1 ? t('It crosses a coast once more.') : t('It crosses coasts {0} times more.', count);
 }
+
+const HOUR = 3_600_000;
 
 /** Ten minutes: what is derived of positions hours apart is not told to the minute. */
 function toMinutes(time: number): number {

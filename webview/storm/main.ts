@@ -3,6 +3,7 @@ import '../kit/base.css';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { Coast } from '../../src/domain/coast.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
+import { shortName } from '../../src/domain/shortName.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
 import type {
@@ -317,7 +318,8 @@ class StormPage extends LightElement {
     const position = nearestPosition(received.tracks, place, this.selection.track);
     const other = position === undefined ? nearestStorm(view.others, place) : undefined;
     if (other !== undefined) {
-      host.send({ type: 'openStorm', storm_id: other.storm_id, name: other.storm_name });
+      const { storm_id, storm_name } = other;
+      host.send({ type: 'openStorm', storm_id, name: storm_name && shortName(storm_name) });
       return;
     }
     const found = position ?? memberAt(received.tracks, ensemble?.members, place, this.selection.track);

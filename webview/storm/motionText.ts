@@ -18,7 +18,7 @@ export function motionLabel(track: Track, index: number): string {
 export function motionWords(motion: StormMotion): string {
   const knots = knotsOf(motion);
   if (knots < STATIONARY) return t('nearly stationary');
-  return `${compassPoint(motion.bearing)} ≈ ${formatNumber(knots, 0)} kt`;
+  return `${compassPoint(motion.towards)} ≈ ${formatNumber(knots, 0)} kt`;
 }
 
 /** As `motionLabel`, in full and saying that it is derived. */
@@ -29,8 +29,8 @@ export function motionText(track: Track, index: number): string {
   if (knots < STATIONARY) return t('nearly stationary (derived from the positions)');
   return t(
     'towards {0} ({1}°) at {2} kt, {3} km/h (derived from the positions)',
-    compassPoint(motion.bearing),
-    formatNumber(motion.bearing, 0),
+    compassPoint(motion.towards),
+    formatNumber(motion.towards, 0),
     formatNumber(knots, 0),
     formatNumber(motion.kilometresPerHour, 0),
   );
@@ -45,7 +45,7 @@ export function motionKnots(track: Track, index: number): number | undefined {
 /** Which way, in degrees clockwise from north; undefined where the positions do not say. */
 export function motionBearing(track: Track, index: number): number | undefined {
   const motion = stormMotion(track, index);
-  return motion === undefined || knotsOf(motion) < STATIONARY ? undefined : motion.bearing;
+  return motion === undefined || knotsOf(motion) < STATIONARY ? undefined : motion.towards;
 }
 
 function knotsOf({ kilometresPerHour }: StormMotion): number {

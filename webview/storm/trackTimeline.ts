@@ -1,8 +1,11 @@
+import { isMissingMark } from '../../src/domain/isMissingMark.ts';
 import { knownPressure } from '../../src/domain/knownPressure.ts';
 import { knownWind } from '../../src/domain/knownWind.ts';
 import { stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor, categoryLabel, categoryLimits } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
+import { pressureOf } from '../../src/domain/trackPressure.ts';
+import { type TrackWind, windOf } from '../../src/domain/trackWind.ts';
 import { convertWind } from '../../src/domain/windUnit.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -50,22 +53,23 @@ type Curve = Pick<TimelineModel, 'lines' | 'unit' | 'levels' | 'digits'>;
 function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
   const winds = stops.map(position => knownWind(track, position));
   const unit = winds.find(wind => wind?.unit !== undefined)?.unit;
-  const values = Float64Array.from(winds, wind => {
-    if (wind === undefined) return Number.NaN;
+  const numberOf = (wind: TrackWind | undefined) => {
+    if (wind === undefined || isMissingMark(wind.value)) return Number.NaN;
     if (unit === wind.unit) return bounded(wind.value);
     return unit === undefined || wind.unit === undefined
       ? Number.NaN
       : bounded(convertWind(wind.value, wind.unit, unit));
-  });
+  };
+  const values = Float64Array.from(winds, numberOf);
   if (values.every(Number.isNaN)) return undefined;
   const name = unit === undefined ? t('Wind (unit not given)') : t('Wind');
   const levels = unit === undefined ? [] : categoryLimits(unit);
-  const isReached = levels.some(({ wind }) => values.some(value => value >= wind));
+  const run = curveRun(track, track.roles.wind, stops, values, came => numberOf(windOf(came)));
+  const isReached = levels.some(({ wind }) => (run?.values ?? values).some(value => value >= wind));
   const named = levels.map(({ category, wind }) => ({
     value: wind,
     text: `${categoryLabel(category).code} ${wind}`,
   }));
-  const run = curveRun(track, track.roles.wind, stops, values);
   return { ...lineOf(name, values, run), unit: unit ?? '', ...(isReached ? { levels: named } : {}) };
 }
 
@@ -76,7 +80,11 @@ function pressureCurve(track: Track, stops: readonly number[]): Curve | undefine
   const values = Float64Array.from(pressures, pressure => bounded(pressure?.value));
   if (units.size > 1 || values.every(Number.isNaN)) return undefined;
   const named = unit === undefined ? t('Pressure (unit not given)') : t('Pressure');
-  const run = curveRun(track, track.roles.pressure, stops, values);
+  const run = curveRun(track, track.roles.pressure, stops, values, came => {
+    const pressure = pressureOf(came);
+    const isKnown = pressure !== undefined && pressure.unit === unit && !isMissingMark(pressure.value);
+    return isKnown ? bounded(pressure.value) : Number.NaN;
+  });
   return { ...lineOf(named, values, run), unit: unit ?? '' };
 }
 

@@ -31,6 +31,8 @@ const OWN: Readonly<Record<string, (errors: LeadErrors) => CsvCell>> = {
 
 const MORE: Readonly<Record<string, (errors: LeadErrors) => CsvCell>> = {
   derived_error_cases: ({ count }) => count,
+  derived_error_along_cases: ({ alongKm }) => alongKm?.cases ?? 0,
+  derived_error_wind_cases: ({ windKnots }) => windKnots?.cases ?? 0,
   derived_error_median_km: ({ distanceKm }) => distanceKm?.median,
   derived_error_wind_size_kt: ({ absoluteWindKnots }) => absoluteWindKnots?.mean,
   cone_radius_km: ({ coneRadiusKm }) => coneRadiusKm,

@@ -1,6 +1,6 @@
 import { knownWind } from '../knownWind.ts';
 import { leadHours } from '../leadHours.ts';
-import { changeBetween } from '../legValues.ts';
+import { changeBetween, ownBetween } from '../legValues.ts';
 import type { Track } from '../track.ts';
 import { trackValue } from '../trackValue.ts';
 
@@ -54,7 +54,10 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
 
 /** The last position has none behind it. */
 function windRule(track: Track, index: number): number {
-  const change = index + 1 < track.points.length ? changeBetween(track, index, track.roles.wind) : 'linear';
+  const { wind } = track.roles;
+  // What came for times between two positions is not packed.
+  if (ownBetween(track, index, wind) !== undefined) return UNKNOWN;
+  const change = index + 1 < track.points.length ? changeBetween(track, index, wind) : 'linear';
   return change === undefined ? UNKNOWN : change === 'step' ? STAYS : LINEAR;
 }
 

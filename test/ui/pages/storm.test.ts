@@ -683,7 +683,7 @@ describe('tracks of other forms', { tags: 'long' }, () => {
     await page.getByRole('columnheader', { name: /^Wind mph/ }).waitFor();
     await page.getByRole('tab', { name: 'About' }).click();
     await page
-      .locator('.notes', { hasText: 'Feature 1: positions that cannot be read, and are gaps: 2.' })
+      .locator('.notes', { hasText: 'Feature 1: positions that cannot be read, and are gaps: no. 2.' })
       .waitFor();
     await page.locator('.notes', { hasText: 'averaging period not stated' }).waitFor();
     await page.getByRole('tab', { name: 'Positions' }).click();

@@ -666,7 +666,8 @@ describe('earlier issues', () => {
     expect(first).toMatch(/^2026-11-21T00:00:00(\.000)?Z,0,111\.\d+,180,0,-10$/);
     const [errors] = await copiedLines(opened, 1);
     expect(errors).toBe(
-      'Lead time (h),Cases,"Mean distance (km, derived)","Median distance (km, derived)",' +
+      'Lead time (h),Cases,Cases of along and across (derived),Cases of the wind (derived),' +
+        '"Mean distance (km, derived)","Median distance (km, derived)",' +
         '"NHC cone, radius (km)",Cases within the NHC cone (derived),' +
         '"Along, mean (km, ahead is positive, derived)","Across, mean (km, right is positive, derived)",' +
         '"Wind, mean (kt, too strong is positive, derived)","Wind, mean size (kt, derived)"',

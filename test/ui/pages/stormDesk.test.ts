@@ -449,6 +449,17 @@ describe('the other storms of the list', { tags: 'long' }, () => {
     expect(await read(page)).toBe('No position is chosen');
   });
 
+  it('are opened also where the name of one is longer than a panel holds', async () => {
+    const { page, post, sent } = await openBeside();
+    const long = { ...another, storm_name: 'Piet '.repeat(500) };
+    await post({ type: 'storm', identity, summary, others: [long] });
+    const spot = await spots(page);
+    await page.locator('.landfall-map').click({ position: spot });
+    const [opened] = await sent('openStorm');
+    expect(stormIntent.safeParse(opened).success).toBe(true);
+    expect(opened?.name).toMatch(/^Piet Piet .*…$/);
+  });
+
   it('stay while another time is asked for, and go where its list has none', async () => {
     const { page, post } = await openBeside();
     const face = { face: 'loading', what: 'Asking' } as const;

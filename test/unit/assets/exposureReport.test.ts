@@ -75,6 +75,18 @@ async function rowsOf(features: Feature[], unit?: string): Promise<string[]> {
 }
 
 describe('the document of what a storm is to assets', () => {
+  it('tells a distance with the digits that keep it in its band', async () => {
+    // 49.96 km north of the track, and 49.94.
+    const degrees = (km: number) => ((km / 6371.0088) * 180) / Math.PI;
+    const north = (km: number, name: string): Feature => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [0, degrees(km)] },
+      properties: { name },
+    });
+    const rows = await rowsOf([north(49.94, 'A'), north(49.96, 'B')]);
+    expect(rows.map(row => row.split(' | ')[2])).toEqual(['49.9', '49.96']);
+  });
+
   it('says of a wind whether it came without a unit, and of one between positions that it is no such', async () => {
     expect(await rowsOf([at(0, 'A'), at(5, 'B')])).toEqual([
       '| A |  | 0.0 | 2026-08-01T00:00:00Z | T−3 | 50 (unit not given) |',

@@ -48,6 +48,20 @@ describe('the great circle', () => {
     expect(distanceKm([-82.46, 27.95], [97.54, -27.95])).toBeCloseTo(EARTH_RADIUS_KM * Math.PI, 3);
   });
 
+  it.each([
+    [-90, -89],
+    [90, 89],
+  ])(
+    'from the pole at %d° runs along the meridian of its end, whichever the pole was given',
+    (pole, half) => {
+      for (const given of [0, 30, -120]) {
+        const [longitude, latitude] = interpolate([given, pole], [45, 2 * half - pole], 0.5);
+        expect(longitude).toBeCloseTo(45, 9);
+        expect(latitude).toBeCloseTo(half, 9);
+      }
+    },
+  );
+
   it('ends at the pole where it leads there', () => {
     expect(destination([0, 0], 0, (EARTH_RADIUS_KM * Math.PI) / 2)[1]).toBeCloseTo(90, 6);
     expect(destination([0, 0], 180, (EARTH_RADIUS_KM * Math.PI) / 2)[1]).toBeCloseTo(-90, 6);

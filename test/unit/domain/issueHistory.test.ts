@@ -356,7 +356,7 @@ describe('the errors of past forecasts', () => {
     expect(day?.distanceKm?.median).toBeCloseTo(36, 6);
     expect(day?.crossKm?.mean).toBeCloseTo(36, 3);
     expect(day?.alongKm?.mean).toBeCloseTo(0, 0);
-    expect(day?.windKnots).toEqual({ mean: 24, median: 24 });
+    expect(day?.windKnots).toEqual({ mean: 24, median: 24, cases: 5 });
     expect(day?.coneRadiusKm).toBeCloseTo(41 * 1.852, 9);
     expect(day?.withinRadius).toBe(5);
     // 3, 6, … 24 km: of an even number the median is the mean of both in the middle.
@@ -372,6 +372,37 @@ describe('the errors of past forecasts', () => {
       count: 1,
     });
     expect(errorsByLead([], ATLANTIC_CONE)).toEqual([]);
+  });
+
+  it('tell of how many of them each measure is: a storm that stands still has no along and across', () => {
+    // It goes east for half a day, and then stays.
+    const past = trackOf({
+      positions: [
+        [0, 0],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+      ],
+      hours: [0, 12, 24, 36],
+      wind: [40, null, 40, 40],
+      wind_unit: 'kt',
+    });
+    const forecasts = [0, 12, 24].map(hour =>
+      issued(
+        hour,
+        [0, 6],
+        [
+          [hour === 0 ? 0 : 2, 0],
+          [2, 1],
+        ],
+        [40, 50],
+      ),
+    );
+    const [row] = errorsByLead(forecastErrors(forecasts, past), undefined);
+    expect(row?.count).toBe(3);
+    expect(row?.distanceKm?.cases).toBe(3);
+    expect([row?.alongKm?.cases, row?.crossKm?.cases]).toEqual([1, 1]);
+    expect([row?.windKnots?.cases, row?.absoluteWindKnots?.cases]).toEqual([1, 1]);
   });
 
   it('leave out a measure that no forecast has', () => {

@@ -128,7 +128,7 @@ describe('in another language', () => {
   it('the numbers of a tally stay, and what is said of the others is translated', () => {
     const tally = createTally();
     for (let index = 0; index < 8; index++) tally.add(index);
-    expect(tally.text()).toBe('⟦1, 2, 3, 4, 5, 6 and 2 more⟧');
+    expect(tally.text()).toBe('⟦⟦no. 1, 2, 3, 4, 5, 6⟧ and 2 more⟧');
   });
 
   it.each([

@@ -85,14 +85,14 @@ describe('points of a track', () => {
 
   it('name their times that cannot be read', () => {
     const { diagnostics } = readTracks(collection(at(1, 0), point([2, 10], { time: 'soon' })));
-    expect(diagnostics).toEqual(['Points: times that cannot be read: 2 (such as "soon").']);
+    expect(diagnostics).toEqual(['Points: times that cannot be read: no. 2 (such as "soon").']);
   });
 
   it('are gaps without a position where they have a time, and are told where they have neither', () => {
     const gap = (members: object) => ({ type: 'Feature', ...members });
     const read = (feature: object) => readTracks(collection(feature, at(1, 0)));
-    const told = ['Features whose position cannot be read, and is a gap: 1.'];
-    const unread = ['Features without a line or a position that could be read: 1.'];
+    const told = ['Features whose position cannot be read, and is a gap: no. 1.'];
+    const unread = ['Features without a line or a position that could be read: no. 1.'];
     expect(read(gap({ geometry: null, properties: { time: timeOf(1) } })).diagnostics).toEqual(told);
     expect(read(gap({ properties: { timestamp: 1_500_000_000_000 } })).diagnostics).toEqual(told);
     expect(read(gap({ geometry: { type: 'Point' }, properties: { time: timeOf(1) } })).diagnostics).toEqual(
@@ -113,8 +113,8 @@ describe('points of a track', () => {
     expect(readTracks(collection(null, point(null, {}), point('x', {})))).toEqual({
       tracks: [],
       diagnostics: [
-        'Features whose position cannot be read, and is a gap: 2, 3.',
-        'Features without a line or a position that could be read: 1, 2, 3.',
+        'Features whose position cannot be read, and is a gap: no. 2, 3.',
+        'Features without a line or a position that could be read: no. 1, 2, 3.',
       ],
     });
   });

@@ -145,13 +145,13 @@ describe('the geometry of a prism', () => {
     for (const geometry of [5, null, [], { ...moving(0, 2), coordinates: 'x' }])
       expect(read(geometry).tracks).toEqual([]);
     expect(readTracks({ features: [null, prism({ prisms: [] })] }).diagnostics).toEqual([
-      'Features without a line or a position that could be read: 1, 2.',
+      'Features without a line or a position that could be read: no. 1, 2.',
     ]);
   });
 
   it('with another number of times, or with gaps, says so', () => {
     const { diagnostics } = read(moving(0, 4, { coordinates: [null, ...PATH.slice(1, 3), 'x'] }));
-    expect(diagnostics).toEqual(['Feature 1: positions that cannot be read, and are gaps: 1, 4.']);
+    expect(diagnostics).toEqual(['Feature 1: positions that cannot be read, and are gaps: no. 1, 4.']);
     expect(read(moving(0, 4, { datetimes: TIMES.slice(1) })).diagnostics).toEqual([
       'Feature 1 has 4 positions and 3 times.',
     ]);
@@ -428,7 +428,7 @@ describe('a prism beside other forms', () => {
     const members = [{ datetimes: ['2031-01-01'], wind: { values: [1] } }, { depth: { values: [null] } }];
     expect(read(moving(0, 2, { coordinates: [] }), members).diagnostics).toEqual([
       'Feature 1 has 0 positions and 2 times.',
-      'Features without a line or a position that could be read: 1.',
+      'Features without a line or a position that could be read: no. 1.',
     ]);
     expect(read(moving(0, 2), [members[1]]).track?.names).toEqual([]);
   });

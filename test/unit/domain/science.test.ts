@@ -74,6 +74,7 @@ describe('the storm scale', () => {
     ['AL092022', 'North Atlantic'],
     ['wp142026', 'Western North Pacific'],
     ['SH012026', 'Southern Hemisphere'],
+    ['au032026', 'AU'],
     ['XX012026', undefined],
     ['2022266N12294', 'North Atlantic'],
     ['2022266N12265', undefined],
@@ -96,6 +97,7 @@ describe('the storm scale', () => {
     expect(describeStormId('sh992026')).toBe('Southern Hemisphere, invest 99 of 2026');
     expect(describeStormId('WP802026')).toBe('Western North Pacific, test 80 of 2026');
     expect(describeStormId('WP792026')).toBe('Western North Pacific, storm 79 of 2026');
+    expect(describeStormId('AU032026')).toBe('AU, storm 3 of 2026');
   });
 
   it.each([

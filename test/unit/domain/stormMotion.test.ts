@@ -57,6 +57,29 @@ describe('the motion of a storm', () => {
     ).toBeCloseTo(270.18, 1);
   });
 
+  it.each([
+    [90, 89, 180, 0],
+    [-90, -89, 0, 180],
+  ])('at the pole at %d° has one way on, and is come to by one', (pole, near, away, there) => {
+    const leaving = track([
+      [0, pole],
+      [90, near],
+    ]);
+    const coming = track([
+      [90, near],
+      [0, pole],
+    ]);
+    expect(stormMotion(leaving, 0)?.towards).toBe(away);
+    expect(stormMotion(coming, 1)?.towards).toBe(there);
+    for (const [from, towards] of [
+      [leaving, away],
+      [coming, there],
+    ] as const) {
+      const middle = stormAt(from, Date.UTC(2022, 8, 28) + 3 * 3_600_000)?.motion;
+      expect(Math.cos(((middle?.towards ?? Number.NaN) - towards) * (Math.PI / 180))).toBeCloseTo(1, 9);
+    }
+  });
+
   it('at the last position is that which led there', () => {
     const motion = stormMotion(
       track([

@@ -189,13 +189,13 @@ describe('what cannot be read in a track', () => {
     expect(longitudes(track)).toEqual([-80, undefined, -82]);
     expect(hours(track)).toEqual([0, 12, 24]);
     expect(valuesOf(track, 'wind_speed')).toEqual([35, 45, 55]);
-    expect(diagnostics).toEqual(['Feature 1: positions that cannot be read, and are gaps: 2.']);
+    expect(diagnostics).toEqual(['Feature 1: positions that cannot be read, and are gaps: no. 2.']);
   });
 
   it('is told by the number that its feature has in the response, also after a feature that is none', () => {
     const { diagnostics } = readTracks(collection(null, line([[1, 1], null], { datetimes: TIMES.slice(1) })));
-    expect(diagnostics).toContain('Feature 2: positions that cannot be read, and are gaps: 2.');
-    expect(diagnostics).toContain('Features without a line or a position that could be read: 1.');
+    expect(diagnostics).toContain('Feature 2: positions that cannot be read, and are gaps: no. 2.');
+    expect(diagnostics).toContain('Features without a line or a position that could be read: no. 1.');
   });
 
   it('is told as a time with the text that came, and is no other time', () => {
@@ -208,7 +208,9 @@ describe('what cannot be read in a track', () => {
       Date.parse('2018-08-02T00:00:00Z'),
     ]);
     expect(tracks[0] && valuesOf(tracks[0], 'wind')).toEqual([1, 2, 3]);
-    expect(diagnostics).toEqual(['Feature 1: times that cannot be read: 2 (such as "01/01/2026 01:00").']);
+    expect(diagnostics).toEqual([
+      'Feature 1: times that cannot be read: no. 2 (such as "01/01/2026 01:00").',
+    ]);
   });
 
   it('reads positions and values that are numbers as text, and keeps a position whole', () => {
@@ -274,7 +276,9 @@ describe('what cannot be read in a track', () => {
   ])('is a number whose digits are those of a calendar: it counts from no epoch: %j', datetimes => {
     const { tracks, diagnostics } = readTracks(collection(line(PATH, { datetimes })));
     expect(tracks[0]?.form).toBe('untimed');
-    expect(diagnostics[0]).toBe(`Feature 1: times that cannot be read: 1, 2, 3 (such as ${datetimes[0]}).`);
+    expect(diagnostics[0]).toBe(
+      `Feature 1: times that cannot be read: no. 1, 2, 3 (such as ${datetimes[0]}).`,
+    );
     // 28 January 2034, at 19:41:40: one such number may be among seconds.
     const seconds = [2022090100, 2022111700, 2022133300];
     expect(readTracks(collection(line(PATH, { datetimes: seconds }))).tracks[0]?.points[0]?.time).toBe(
@@ -822,7 +826,7 @@ describe('points of several tracks', () => {
     const { tracks, diagnostics } = readTracks(collection(of(1, 0, {}), broken, of(3, 2, {})));
     expect(tracks[0] && longitudes(tracks[0])).toEqual([1, undefined, 3]);
     expect(tracks[0] && valuesOf(tracks[0], 'wind_speed')).toEqual([50, 51, 52]);
-    expect(diagnostics).toEqual(['Features whose position cannot be read, and is a gap: 2.']);
+    expect(diagnostics).toEqual(['Features whose position cannot be read, and is a gap: no. 2.']);
   });
 });
 

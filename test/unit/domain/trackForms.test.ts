@@ -67,7 +67,7 @@ describe('a trajectory', () => {
     expect(read(four, {})).toMatchObject({
       times: [0, undefined, 2, 3],
       track: { form: 'four-value positions' },
-      diagnostics: ['Feature 1: times that cannot be read: 2 (such as null).'],
+      diagnostics: ['Feature 1: times that cannot be read: no. 2 (such as null).'],
     });
     expect(read(four, { datetimes: TIMES.toReversed() })).toMatchObject({
       places: [3, 2, 1, 0],
@@ -218,7 +218,7 @@ describe('what came as tracks', () => {
     for (const value of [undefined, null, 5, 'x', [feature(PATH, {})]])
       expect(readTracks(value)).toEqual({ tracks: [], diagnostics: [] });
     expect(readTracks({}).diagnostics).toEqual([
-      'Features without a line or a position that could be read: 1.',
+      'Features without a line or a position that could be read: no. 1.',
     ]);
   });
 
@@ -232,11 +232,11 @@ describe('what came as tracks', () => {
       ],
     });
     expect(diagnostics).toEqual([
-      'Feature 1: positions that cannot be read, and are gaps: 5.',
+      'Feature 1: positions that cannot be read, and are gaps: no. 5.',
       'A track has no times: its line is drawn without lead times (Feature 1).',
-      'Feature 4: times that cannot be read: 1, 2, 3, 4 (such as "x").',
+      'Feature 4: times that cannot be read: no. 1, 2, 3, 4 (such as "x").',
       'A track has no times: its line is drawn without lead times (Feature 4).',
-      'Features without a line or a position that could be read: 2, 3.',
+      'Features without a line or a position that could be read: no. 2, 3.',
     ]);
   });
 
@@ -254,10 +254,10 @@ describe('what came as tracks', () => {
   it('shows no more than thirty letters of a time that cannot be read', () => {
     const told = (time: string) => read(PATH, { datetimes: [time, ...TIMES.slice(1)] }).diagnostics;
     expect(told('x'.repeat(28))).toEqual([
-      `Feature 1: times that cannot be read: 1 (such as "${'x'.repeat(28)}").`,
+      `Feature 1: times that cannot be read: no. 1 (such as "${'x'.repeat(28)}").`,
     ]);
     expect(told('x'.repeat(29))).toEqual([
-      `Feature 1: times that cannot be read: 1 (such as "${'x'.repeat(29)}…).`,
+      `Feature 1: times that cannot be read: no. 1 (such as "${'x'.repeat(29)}…).`,
     ]);
   });
 });
@@ -289,10 +289,10 @@ describe('what is told', () => {
     const tally = createTally();
     expect([tally.count(), tally.text()]).toEqual([0, '']);
     for (let index = 0; index < 6; index++) tally.add(index);
-    expect([tally.count(), tally.text()]).toEqual([6, '1, 2, 3, 4, 5, 6']);
+    expect([tally.count(), tally.text()]).toEqual([6, 'no. 1, 2, 3, 4, 5, 6']);
     tally.add(8);
     tally.add(9);
-    expect([tally.count(), tally.text()]).toEqual([8, '1, 2, 3, 4, 5, 6 and 2 more']);
+    expect([tally.count(), tally.text()]).toEqual([8, 'no. 1, 2, 3, 4, 5, 6 and 2 more']);
   });
 
   it('is sixty notes, and how many more there are', () => {

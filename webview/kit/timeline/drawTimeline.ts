@@ -22,7 +22,10 @@ const DOT_EDGE = '#1b1b1b';
 /** Ends of the values, with room for the line's own width. */
 export function valueEnds({ lines, bands = [], levels = [] }: TimelineModel): [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const values of [...lines.map(line => line.values), ...bands.flatMap(({ low, high }) => [low, high])])
+  for (const values of [
+    ...lines.map(({ values, run }) => run?.values ?? values),
+    ...bands.flatMap(({ low, high }) => [low, high]),
+  ])
     for (const value of values) {
       if (value < least) least = value;
       if (value > most) most = value;

@@ -139,6 +139,8 @@ describe('the table of earlier issues', () => {
         lead_time_hours: lead,
         derived: true,
         derived_error_cases: own.length,
+        derived_error_along_cases: own.filter(each => each.alongKm !== undefined).length,
+        derived_error_wind_cases: own.filter(each => each.windKnots !== undefined).length,
       });
       expect(row.derived_error_distance_km).toBeCloseTo(meanOf(own.map(each => each.distanceKm)), 9);
       expect(row.derived_error_along_km).toBeCloseTo(meanOf(own.map(each => each.alongKm)), 9);

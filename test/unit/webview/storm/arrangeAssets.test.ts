@@ -8,6 +8,7 @@ const { columnsInOrder, filterAssets, sortAssets } = await import(
   '../../../../webview/storm/arrangeAssets.ts'
 );
 const { assetColumns } = await import('../../../../webview/storm/assetColumns.ts');
+const { cellText } = await import('../../../../webview/kit/table/tableColumn.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const { NaN: gap } = Number;
@@ -99,4 +100,28 @@ it('the rows of a table are the positions in an order', () => {
   const [label, distance] = columnsInOrder(columns, orderBy('distance'));
   expect([0, 1, 2, 3].map(row => label?.value(row))).toEqual(['Zeta', 'Beta', 'alpha', 'Nowhere']);
   expect([0, 3].map(row => distance?.value(row))).toEqual([30, undefined]);
+});
+
+describe('the time of a closest approach', () => {
+  it('is that of the nearest second, as in files: what is computed may miss it by a digit', () => {
+    const noon = hours(12)[0] ?? gap;
+    const text = (time: number) => {
+      const times = Float64Array.of(time, gap, gap, gap);
+      const column = assetColumns({ ...model, times }, undefined, UTC).find(({ id }) => id === 'time');
+      return column && [cellText(column, 0, 0), column.copies?.[0]?.value(0)];
+    };
+    expect(text(noon - 1e-4)).toEqual(text(noon));
+    expect(text(noon - 400)).toEqual(text(noon));
+    expect(text(noon - 600)?.[0]).toContain('11:59');
+  });
+});
+
+describe('the distance of an asset', () => {
+  it('has the digits that keep it in its band, and on its side of the distance that was asked for', () => {
+    const near = Float64Array.of(49.96, 49.94, 100.04, gap);
+    const told = assetColumns({ ...model, columns: { ...model.columns, distanceKm: near } }, undefined, UTC);
+    const distance = told.find(({ id }) => id === 'distance');
+    const texts = [0, 1, 2, 3].map(asset => distance && cellText(distance, asset, 1));
+    expect(texts).toEqual(['49.96', '49.9', '100.04', '']);
+  });
 });

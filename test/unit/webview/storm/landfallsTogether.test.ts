@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LonLat } from '../../../../src/domain/geodesy.ts';
+import { landfalls } from '../../../../src/domain/landfalls.ts';
 import { coastFrom } from '../../domain/coastFrom.ts';
 import { trackOf } from '../../domain/trackOf.ts';
 
@@ -8,6 +9,7 @@ vi.stubGlobal('document', {
   createComment: () => null,
   getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }),
 });
+const { landfallText } = await import('../../../../webview/storm/landfallPart.ts');
 const { landfallLines } = await import('../../../../webview/storm/landfallsTogether.ts');
 
 const UTC = { clock: { zone: 'UTC' }, name: 'UTC' };
@@ -35,6 +37,19 @@ const along = (hours: readonly (number | null)[]) => {
   ];
   return trackOf({ positions, hours });
 };
+
+describe('a landfall', () => {
+  it.each([
+    [45, '02:00', 'T+2'],
+    [56, '02:30', 'T+2.5'],
+    [53, '02:20', 'T+2.33'],
+  ])('of a track of %d hours is told with the lead time of the time that is told', (hours, time, lead) => {
+    const track = along([0, hours]);
+    const [crossing] = landfalls(track, islands(1)).landfalls;
+    const text = crossing && landfallText(crossing, { track, issued: 0, clock: UTC });
+    expect(text).toMatch(new RegExp(`^Landfall ≈ .*, ${time} · ${lead.replace('+', '\\+')} · `));
+  });
+});
 
 describe('the landfalls of several models', () => {
   it('are told one by one for the first three, and the others are counted', () => {

@@ -34,4 +34,30 @@ describe('the errors of forecasts in a report', () => {
   it('say nothing of that where all are there', () => {
     expect(sectionOf(500)?.sentences).toHaveLength(2);
   });
+
+  it('say of how many cases a mean is where that is not of all', () => {
+    const still = { issueTime: 0, lead: 12, distanceKm: 30, windKnots: 4 };
+    const goes = { issueTime: 1, lead: 12, distanceKm: 10, alongKm: 6, crossKm: -8, windKnots: 6 };
+    const { sentences, table } = errorsSection(undefined, Object({ errors: [still, goes] }))[0] ?? {};
+    expect(table?.rows).toEqual([
+      [
+        'T+12',
+        '2',
+        '20 km (11 nmi)',
+        '20 km (11 nmi)',
+        '6 km (3 nmi) ahead (1 of 2)',
+        '8 km (4 nmi) left (1 of 2)',
+        '+5',
+        '5',
+      ],
+    ]);
+    expect(sentences?.at(-1)).toMatch(/^A count in brackets behind a mean /);
+  });
+
+  it('have no mean, and nothing of cases, where none has a measure', () => {
+    const still = { issueTime: 0, lead: 12, distanceKm: 30 };
+    const { sentences, table } = errorsSection(undefined, Object({ errors: [still] }))[0] ?? {};
+    expect(table?.rows[0]?.slice(4)).toEqual(['', '', '', '']);
+    expect(sentences).toHaveLength(2);
+  });
 });

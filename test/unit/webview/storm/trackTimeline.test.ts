@@ -5,6 +5,7 @@ import { categoryColor } from '../../../../src/domain/stormScale.ts';
 vi.stubGlobal('document', {
   getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
 });
+const { valueEnds } = await import('../../../../webview/kit/timeline/drawTimeline.ts');
 const { trackTimeline } = await import('../../../../webview/storm/trackTimeline.ts');
 afterAll(() => vi.unstubAllGlobals());
 
@@ -101,6 +102,35 @@ describe('the curve of a track', () => {
       [NEXT, 100],
       [NEXT, 60],
     ]);
+  });
+
+  it.each([
+    ['Linear', [40, 120, 60]],
+    ['Step', [40, 40, 120, 120, 60]],
+  ])('has what came for times between the positions: %s', (interpolation, winds) => {
+    const [track] = readTracks({
+      type: 'Feature',
+      temporalGeometry: {
+        type: 'MovingPoint',
+        datetimes: [TIMES[0], TIMES[1]],
+        coordinates: [
+          [0, 10],
+          [1, 10],
+        ],
+      },
+      temporalProperties: [
+        {
+          datetimes: [TIMES[0], '2026-11-21T06:00:00Z', TIMES[1]],
+          wind_speed: { values: [40, 120, 60], uom: 'kt', interpolation },
+        },
+      ],
+    }).tracks;
+    const timeline = track && trackTimeline(track, UTC);
+    expect(pointsOf(timeline)?.map(([, value]) => value)).toEqual(winds);
+    expect(timeline?.model.levels).toContainEqual({ value: 64, text: 'C1 64' });
+    const [least = Number.NaN, most = Number.NaN] = timeline ? valueEnds(timeline.model) : [];
+    expect(least).toBeLessThan(40);
+    expect(most).toBeGreaterThan(120);
   });
 
   it('is one too where a list has a value for each way from one position to the next', () => {
