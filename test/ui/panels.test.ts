@@ -121,8 +121,7 @@ describe('a storm', () => {
     await frame.locator('h1').click();
     await hasKeyboard(frame);
     await frame.getByRole('tab', { name: 'History' }).click();
-    await frame.getByRole('button', { name: 'Load' }).focus();
-    await workbench.page.keyboard.press('F1');
+    await frame.getByRole('button', { name: 'Load' }).press('F1');
     await workbench.leave();
     await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Load');
     await frame.getByRole('tab', { name: 'Positions' }).click();
