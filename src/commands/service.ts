@@ -5,6 +5,7 @@ import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
 import { itemsOf } from '../domain/itemsOf.ts';
 import { ask, type Choice, choose } from '../editor/ask.ts';
+import { countedText } from '../editor/countedText.ts';
 import { decide, tell } from '../editor/tell.ts';
 import { withWays } from '../editor/ways.ts';
 import { withProgress } from '../editor/withProgress.ts';
@@ -249,5 +250,9 @@ export async function clearKey(parts: Parts): Promise<void> {
 /** Removes what is kept of earlier answers. */
 export async function clearCache(parts: Parts): Promise<void> {
   const entries = await parts.connection.clearCache();
-  tell('information', vscode.l10n.t('{0} kept answers are removed.', entries));
+  const { t } = vscode.l10n;
+  const removed = countedText(entries, t('1 kept answer is removed.'), all =>
+    t('{0} kept answers are removed.', all),
+  );
+  tell('information', entries === 0 ? t('No answer is kept.') : removed);
 }

@@ -41,7 +41,7 @@ export async function downloadExport<E extends EndpointId>(
   const { service } = opened;
   const url = `${service.baseUrl}${requestPath(endpoint, args)}`;
   const name = responseFileName({ endpoint, url, receivedAt: Date.now(), service }, 'geojson');
-  const destination = await chooseDestination(name, options.target);
+  const destination = await chooseDestination(name, options.target, { quiet: options.quiet });
   if (destination === undefined) return undefined;
   const origin = () => provenanceBytes(exportProvenance({ url, receivedAt: Date.now(), service }));
   const asked = { endpoint, args, destination, origin, title: options.title };

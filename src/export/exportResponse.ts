@@ -10,7 +10,7 @@ import { chooseDestination, type Destination, type Origin, writeBytes } from './
 
 export interface ExportOptions {
   target?: vscode.Uri | undefined;
-  /** No offer to open the file: a program asked. */
+  /** A program asked: nobody is asked where the file goes, nor offered to open it. */
   quiet?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function saveExport(
   { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   const name = responseFileName(response, extension, named);
-  const destination = await chooseDestination(name, target);
+  const destination = await chooseDestination(name, target, { quiet });
   if (destination === undefined) return undefined;
   const origin = () =>
     provenanceBytes({

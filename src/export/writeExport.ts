@@ -19,21 +19,29 @@ export interface Destination {
   beside?: string;
 }
 
-/** What becomes of a file that is at a target: a person is asked, or it is replaced, or the export is refused. */
-export type AtTarget = 'ask' | 'replace' | 'refuse';
+/** Who decides where an export goes. */
+export interface Deciding {
+  /** Nobody is there to be asked: what would be a question is refused. */
+  quiet?: boolean | undefined;
+  /** What is at the target is replaced; undefined where that cannot be said. */
+  overwrite?: boolean | undefined;
+}
 
 /**
  * The export folder of the workspace; where there is no workspace, a file that the person names. A given target is
  * taken as it is said, unless said once the person agrees to replace what is there. Undefined when the person declines.
+ * Throws for a target where nothing can be written, and, where nobody is asked, for one that exists and without a
+ * workspace.
  */
 export async function chooseDestination(
   fileName: string,
   target: vscode.Uri | undefined,
-  atTarget: AtTarget = 'ask',
+  deciding: Deciding = {},
 ): Promise<Destination | undefined> {
-  if (target !== undefined) return destinationAt(target, atTarget);
+  if (target !== undefined) return destinationAt(target, deciding);
   const workspace = vscode.workspace.workspaceFolders?.[0];
   if (workspace === undefined) {
+    if (deciding.quiet) throw new Error(vscode.l10n.t('No folder is open. Name a target.'));
     const defaultUri = vscode.Uri.joinPath(vscode.Uri.file(homedir()), fileName);
     const file = await vscode.window.showSaveDialog({ defaultUri });
     return file && { file, replace: true };
@@ -115,15 +123,24 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-async function destinationAt(file: vscode.Uri, atTarget: AtTarget): Promise<Destination | undefined> {
+async function destinationAt(
+  file: vscode.Uri,
+  { quiet, overwrite }: Deciding,
+): Promise<Destination | undefined> {
+  const { t } = vscode.l10n;
+  // A scheme for reading alone says of every file that it exists.
+  if (vscode.workspace.fs.isWritableFileSystem(file.scheme) === false)
+    throw new Error(t('Nothing can be written to {0}. Name a file in a folder.', file.toString(true)));
   if (!(await exists(file))) return { file, replace: false };
-  if (atTarget === 'replace') return { file, replace: true };
+  if (overwrite) return { file, replace: true };
   const name = vscode.workspace.asRelativePath(file);
-  if (atTarget === 'refuse')
+  if (quiet)
     throw new Error(
-      vscode.l10n.t('{0} exists already. Name another target, or set overwrite to true.', name),
+      overwrite === undefined
+        ? t('{0} exists already. Name another target.', name)
+        : t('{0} exists already. Name another target, or set overwrite to true.', name),
     );
-  const replace = vscode.l10n.t('Replace');
-  const message = vscode.l10n.t('{0} exists already.', name);
+  const replace = t('Replace');
+  const message = t('{0} exists already.', name);
   return (await decide(message, undefined, replace)) === replace ? { file, replace: true } : undefined;
 }

@@ -19,18 +19,17 @@ export interface AskedFile extends WrittenFile {
 /**
  * Where a file with forecasts goes, beside which its journal is; undefined where the person declines. Throws for the
  * file with the places itself, for what is no folder of this machine, and, where nobody is there to be asked (`quiet`),
- * for a file that exists.
+ * for a file that exists, and without a target or a workspace.
  */
 export async function forecastDestination(
-  { file, form, question, target, overwrite, quiet }: AskedFile & { quiet: boolean },
+  { file, form, question, target, overwrite = false, quiet }: AskedFile & { quiet: boolean },
   isDemo: boolean,
 ): Promise<Destination | undefined> {
   const { t } = vscode.l10n;
   const stem = withoutKeys(basename(file.path).replace(/\.[^.]*$/, ''));
   const name = [isDemo ? 'demo' : undefined, stem, 'forecast', question.aggregate];
   const ending = form.kind === 'csv' ? 'csv' : 'geojson';
-  const atTarget = overwrite ? 'replace' : quiet ? 'refuse' : 'ask';
-  const destination = await chooseDestination(safeFileName(name, ending), target, atTarget);
+  const destination = await chooseDestination(safeFileName(name, ending), target, { overwrite, quiet });
   if (destination === undefined) return undefined;
   if (!isLocal(destination))
     throw new Error(t('Forecasts are added to a file in a folder of this machine, where what came is kept.'));

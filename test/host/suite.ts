@@ -30,6 +30,7 @@ import './stormFile.test.ts';
 import './stormPanel.test.ts';
 import './stormTracks.test.ts';
 import './trials.test.ts';
+import './unasked.test.ts';
 import './verify.test.ts';
 import './watch.test.ts';
 import './words.test.ts';

@@ -2,9 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryColor } from '../../src/domain/stormScale.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type ThemeName, type Workbench } from '../harness/workbench.ts';
 import { hasKeyboard, pointing } from './hands.ts';
+import { findColor } from './pages/mapPixels.ts';
 import { violationsOf } from './violations.ts';
 
 const THEMES: readonly ThemeName[] = [
@@ -110,6 +112,41 @@ describe('a storm', () => {
       ),
     );
     expect(fetched).toBe('refused');
+  });
+
+  it('has the keyboard where it was, when a prompt that was asked for is left', {
+    tags: 'long',
+  }, async () => {
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.locator('h1').click();
+    await hasKeyboard(frame);
+    await frame.getByRole('tab', { name: 'History' }).click();
+    await frame.getByRole('button', { name: 'Load' }).press('F1');
+    await workbench.leave();
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Load');
+    await frame.getByRole('tab', { name: 'Positions' }).click();
+  });
+
+  it('is fitted to the room beside the inspector, and to all of it where that is put away', {
+    tags: 'long',
+  }, async () => {
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    const width = () => frame.evaluate(() => innerWidth);
+    await frame.getByRole('button', { name: 'Zoom to all' }).click();
+    const spot = () => findColor(frame, categoryColor(5));
+    const wide = await spot();
+    expect(wide.count).toBeGreaterThan(20);
+    const before = await width();
+    await workbench.size(700, 860);
+    await expect.poll(width).toBeLessThan(before);
+    await frame.getByRole('button', { name: 'Show Details' }).waitFor();
+    const narrow = await spot();
+    await frame.getByRole('button', { name: 'Zoom to all' }).click();
+    expect(await spot()).toEqual(narrow);
+    await workbench.size(1280, 860);
+    await expect.poll(width).toBe(before);
+    await frame.getByRole('tab', { name: 'Positions' }).waitFor();
+    expect(await spot()).toEqual(wide);
   });
 
   it('asks the service again for another model, and comes back after a reload', {

@@ -10,24 +10,58 @@ interface Place {
   index: number;
 }
 
+/** What had the keyboard when the editor took it from the page, for a prompt or for another editor. */
+let away: HTMLElement | undefined;
+let isFollowed = false;
+
 /**
  * What has the keyboard may be taken away or disabled by an update: the keyboard goes on at what stands in its place, or
- * at the part of the page that has nothing to press left.
+ * at the part of the page that has nothing to press left. So it does where the editor has the keyboard meanwhile, which
+ * gives it back to the page as a whole: it goes on at what had it.
  */
 export function keepKeyboard(within: HTMLElement, update: () => void): void {
-  const held = document.hasFocus() ? document.activeElement : null;
+  follow();
+  const isHere = document.hasFocus();
+  const held = isHere ? document.activeElement : (away ?? null);
   const places = held === null || !within.contains(held) ? [] : placesOf(held, within);
   update();
-  if (held === null || places.length === 0 || !isLost(held)) return;
+  if (held === null || places.length === 0 || !isLost(held, isHere)) return;
+  const next = nextOf(places);
+  if (isHere) next?.focus({ preventScroll: true });
+  else away = next;
+}
+
+/** Once for a page. */
+function follow(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  let left: HTMLElement | undefined;
+  document.addEventListener('focusout', ({ target }) => {
+    left = target instanceof HTMLElement ? target : undefined;
+    // The page loses the keyboard at once, or what lost it did so within the page.
+    setTimeout(() => {
+      left = undefined;
+    });
+  });
+  window.addEventListener('blur', () => {
+    away = left;
+  });
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) away?.focus({ preventScroll: true });
+    away = undefined;
+  });
+}
+
+function nextOf(places: readonly Place[]): HTMLElement | undefined {
   for (const place of places) {
-    const stop = place.parent.isConnected ? stopAt(place) : undefined;
-    stop?.focus({ preventScroll: true });
-    if (stop !== undefined) return;
-    if (!place.parent.isConnected || !place.parent.matches(PARTS)) continue;
-    place.parent.tabIndex = -1;
-    place.parent.focus({ preventScroll: true });
-    return;
+    const { parent } = place;
+    const stop = parent.isConnected ? stopAt(place) : undefined;
+    if (stop !== undefined) return stop;
+    if (!parent.isConnected || !parent.matches(PARTS)) continue;
+    parent.tabIndex = -1;
+    return parent;
   }
+  return undefined;
 }
 
 /** From the innermost out. */
@@ -43,8 +77,9 @@ function placesOf(held: Element, within: HTMLElement): Place[] {
 }
 
 /** What is disabled has the focus until the page is drawn. */
-function isLost(held: Element): boolean {
+function isLost(held: Element, isHere: boolean): boolean {
   const { activeElement, body } = document;
+  if (!isHere) return !held.isConnected || held.matches(':disabled');
   return activeElement === held ? held.matches(':disabled') : activeElement === body && !held.isConnected;
 }
 

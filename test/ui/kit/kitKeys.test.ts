@@ -24,6 +24,20 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   }
 }
 
+/** The editor takes the keyboard from the page: what had it is blurred, and then the page as a whole. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.hasFocus = () => false;
+    window.dispatchEvent(new Event('blur'));
+  });
+/** The editor gives it back, to the page as a whole. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    document.hasFocus = () => true;
+    window.dispatchEvent(new Event('focus'));
+  });
+
 /** What was done with one part, in order. */
 async function opened(scene: Scene, options = {}) {
   const kit = await openKit(browser, scene, options);
@@ -94,7 +108,28 @@ describe('a menu', () => {
   });
 });
 
+/** What assistive technology is told that a control is called. */
+async function toldName(page: Page, selector: string): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      nodeId,
+      fetchRelatives: false,
+    });
+    return nodes[0]?.name?.value;
+  } finally {
+    await session.detach();
+  }
+}
+
 describe('the run stepper', { tags: 'long' }, () => {
+  it('is called by the run that is shown, in words apart', async () => {
+    const { page } = await opened('forecast');
+    expect(await toldName(page, '.run-middle')).toBe('Issued Sat 21 Nov 18Z');
+  });
+
   it('keeps the keyboard when there is no run after the one that is reached', async () => {
     const { page } = await opened('forecast');
     await page.getByRole('button', { name: 'Run after' }).focus();
@@ -258,6 +293,37 @@ describe('the inspector', { tags: 'long' }, () => {
     await page.keyboard.press('Enter');
     await drawn(page);
     expect(await focused(page)).toBe('Assets');
+  });
+
+  it('has the keyboard where it was, when the editor had it for a prompt meanwhile', async () => {
+    const { page } = await opened('map');
+    const columns = page.getByRole('button', { name: 'Columns', exact: true });
+    await columns.focus();
+    await leave(page);
+    expect(await focused(page)).not.toBe('Columns');
+    await comeBack(page);
+    expect(await focused(page)).toBe('Columns');
+  });
+
+  it('has the keyboard beside what was taken away, when the editor had it meanwhile', async () => {
+    const { page } = await opened('map');
+    const away = page.getByRole('button', { name: 'Put away' });
+    await away.focus();
+    await leave(page);
+    await away.evaluate((button: HTMLButtonElement) => button.click());
+    await drawn(page);
+    await comeBack(page);
+    expect(await focused(page)).toBe('Show Details');
+  });
+
+  it('leaves the keyboard alone that nothing had before', async () => {
+    const { page } = await opened('map');
+    await page.getByRole('button', { name: 'Columns', exact: true }).focus();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await drawn(page);
+    await leave(page);
+    await comeBack(page);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
   it('stays when Escape closes a menu in it', async () => {

@@ -187,6 +187,8 @@ describe('a forecast', () => {
     expect(await page.getByRole('alert').first().innerText()).toMatch(/^Enter a time such as/);
     await askAsOf(page, '2026-09-28 06:00');
     await page.locator('.run-middle').click();
+    const asOf = page.locator('.run-foot > .secondary-text');
+    expect(await asOf.evaluate(each => each.getClientRects()[0]?.height)).toBeLessThan(22);
     await page.getByRole('button', { name: /30 September/ }).click();
     const times = (await sent('show')).map(({ identity: asked }) => asked.time);
     expect(times).toEqual(['2026-09-28T06:00:00Z', '2026-09-30T06:00:00Z']);

@@ -659,7 +659,7 @@ describe('the selected feature', () => {
 
   it('charts each variable, its forecast and observation in one, and tells when it was initialized', async () => {
     const { page } = await openSelected();
-    await page.locator('text=Forecast initialized Sat 21 Nov, 00:00 UTC').waitFor();
+    await page.locator('text=Forecast initialised Sat 21 Nov, 00:00 UTC').waitFor();
     expect(await page.locator('landfall-chart .plot').count()).toBe(2);
     await page.locator('landfall-chart .tracks').focus();
     await page.keyboard.press('Home');

@@ -202,6 +202,15 @@ describe('the limits of a portfolio', () => {
     await legend.locator('text=/01:00/').waitFor();
   });
 
+  it('are counted beside the search of their table, in words that are seen whole', async () => {
+    const opened = await openLimit();
+    const tools = opened.page.getByRole('group', { name: /^Assets that pass/ });
+    const count = tools.getByRole('status');
+    await tools.getByRole('searchbox').fill('Terminal');
+    await expect.poll(() => count.innerText()).toBe('1 of 2 rows');
+    expect(await count.evaluate(each => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
   it('are of what the filters leave', async () => {
     const opened = await openLimit();
     const { page } = opened;

@@ -1059,6 +1059,17 @@ describe('the timeline', { tags: 'long' }, () => {
     await page.getByRole('button', { name: 'Play' }).waitFor();
   });
 
+  it('plays no further where a place off the track is chosen, which stays so', async () => {
+    const { page } = await openShown();
+    const spot = await findColor(page, categoryColor(2));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('.chosen', { hasText: 'derived' }).waitFor();
+    const map = await page.locator('.landfall-map').boundingBox();
+    await page.mouse.click((map?.x ?? 0) + spot.x, (map?.y ?? 0) + spot.y + 80);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await read(page)).toBe('No position is chosen');
+  });
+
   it.each([
     [
       'pressure where no wind came',

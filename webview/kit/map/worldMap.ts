@@ -368,9 +368,14 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
     fitted = new LatLngBounds([south, west], [north, east]);
     fitNow(fitted);
   };
+  const refit = () => {
+    if (fitted !== undefined) fitNow(fitted);
+  };
   const resizing = new ResizeObserver(() => {
     leaflet.invalidateSize({ animate: false });
-    if (fitted !== undefined) fitNow(fitted);
+    refit();
+    // A page in a frame hears one frame later that there is room for an inspector, or none any more.
+    requestAnimationFrame(refit);
   });
   resizing.observe(container);
   // Of another size no move starts.

@@ -119,8 +119,10 @@ export class RunStepperElement extends LightElement {
     if (time === undefined)
       return html`<span class="secondary-text">${latest ? t('Latest') : t('No run')}</span>`;
     const { weekday, day, hour } = runName(time);
+    // Assistive technology is not told of a space that is a text by itself.
+    const [first, rest] = [`${weekday} `, `${day} ${hour}`];
     return html`<span class="secondary-text run-word">${word}</span>
-      <span class="figures run-time"><span class="run-weekday">${weekday} </span>${day} ${hour}</span>
+      <span class="figures run-time"><span class="run-weekday">${first}</span>${rest}</span>
       ${latest ? nothing : html`<span class="run-earlier" title=${t('Not the latest run')}></span>`}`;
   }
 

@@ -128,7 +128,7 @@ export class DataTableElement extends LightElement {
     const told =
       rows.length === total ? count : t('{0} of {1} rows', formatNumber(rows.length), formatNumber(total));
     const isFiltered = Object.values(seenFilters(table.state)).some(text => text.trim() !== '');
-    return html`<div class="table-tools">
+    return html`<div class="table-tools" role="group" aria-label=${table.label}>
         <input
           type="search"
           class="text-field"

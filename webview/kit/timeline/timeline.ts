@@ -102,6 +102,8 @@ export class TimelineElement extends DrawnElement {
     const before = changed.get('timeline');
     if (changed.has('timeline') && before?.model !== this.timeline?.model) this.draw();
     else this.placeCursor();
+    // What is chosen is at none of its times any more.
+    if (this.playing && secondsOf(before) !== undefined && this.seconds() === undefined) this.stop();
     if (changed.get('playing') !== undefined) this.tellStop();
   }
 
@@ -122,8 +124,7 @@ export class TimelineElement extends DrawnElement {
 
   /** The time that is shown, in epoch seconds. */
   private seconds(): number | undefined {
-    const { timeline } = this;
-    return timeline?.between?.time ?? timeline?.model.times[timeline.value];
+    return secondsOf(this.timeline);
   }
 
   /** Where between two times a time lies, in shares of their distance; undefined at one of them. */
@@ -301,6 +302,10 @@ export class TimelineElement extends DrawnElement {
     this.timer = undefined;
     this.playing = false;
   }
+}
+
+function secondsOf(timeline: Timeline | undefined): number | undefined {
+  return timeline?.between?.time ?? timeline?.model.times[timeline.value];
 }
 
 customElements.define('landfall-timeline', TimelineElement);
