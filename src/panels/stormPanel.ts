@@ -144,14 +144,14 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
   let isListed = false;
-  const show = ({ value, stored, receivedAt }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
+  const show = ({ value, stored, receivedAt, service }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
     isListed = true;
     const known = [...latestListed(value)].map(([id, each]) => stormSummary(id, each));
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
     const kept = stored ? receivedAt : undefined;
     noteIssue(session, { issued: listedIssue(value, storm_id), kept, time: identity.time });
-    session.post({ type: 'storm', identity, summary, others, kept });
+    session.post({ type: 'storm', identity, summary, others, kept, demo: service.demo });
   };
   const query = { time: identity.time, model: identity.model };
   try {

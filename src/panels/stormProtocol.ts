@@ -121,6 +121,8 @@ export type StormMessage =
       others?: StormSummary[];
       /** When the list came, where it is one that was kept, in epoch milliseconds. */
       kept?: number | undefined;
+      /** Whether the list is of the demo service. */
+      demo?: boolean;
       file?: ShownStormFile;
     }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }

@@ -52,8 +52,8 @@ describe('the panel of a storm', () => {
   it('says of a list whether it was kept, and puts the other storms away where none comes', async () => {
     const list = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ondine' }]);
     const fresh = openPlayed(list);
-    const { summary, kept } = await fresh.message(isListed);
-    assert.deepEqual([summary?.storm_name, kept], ['Ondine', undefined]);
+    const { summary, kept, demo } = await fresh.message(isListed);
+    assert.deepEqual([summary?.storm_name, kept, demo], ['Ondine', undefined, service.demo]);
     fresh.close();
     const stored = openPlayed(async () => ({ ...(await list()), stored: true, receivedAt: 7 }));
     assert.equal((await stored.message(isListed)).kept, 7);

@@ -32,6 +32,8 @@ export interface ReceivedStorm {
   listed: ListedStorm | undefined;
   /** The other storms of the list that have a place. */
   others: readonly StormSummary[];
+  /** Whether they, and the entry, are of the demo service. */
+  isListOfDemo: boolean;
   track: Face<GeoJsonObject> | undefined;
   cone: Face<GeoJsonObject> | undefined;
   /** What is shown: while a load runs, still that of the one before. */
@@ -53,6 +55,7 @@ export const NOTHING_RECEIVED: ReceivedStorm = {
   summary: undefined,
   listed: undefined,
   others: [],
+  isListOfDemo: false,
   track: undefined,
   cone: undefined,
   shownTrack: undefined,
@@ -89,12 +92,12 @@ export function receivedStorm(
 /** While a load runs, what is shown keeps the entry and the other storms that it was shown with. */
 function withList(
   before: ReceivedStorm,
-  { identity, file, summary, others, kept }: Extract<StormMessage, { type: 'storm' }>,
+  { identity, file, summary, others, kept, demo = false }: Extract<StormMessage, { type: 'storm' }>,
 ): ReceivedStorm {
   const isAsked = file === undefined && summary === undefined && others === undefined;
   if (isAsked) return { ...before, file, listed: undefined };
   const listed = { summary, identity, kept };
-  const next = { ...before, file, listed, others: others ?? before.others };
+  const next = { ...before, file, listed, others: others ?? before.others, isListOfDemo: demo };
   return isOfShown(next) ? { ...next, summary } : next;
 }
 

@@ -37,7 +37,7 @@ export function stormBar(given: StormBar): Bar {
     sign: isFile && classed === undefined ? icon(fileIcon) : classSign(classed),
     name: view.name,
     facts: [...stated, ...facts].filter(fact => fact !== ''),
-    demo: (received.shownTrack ?? received.shownCone)?.provenance.demo ?? false,
+    demo: (received.shownTrack ?? received.shownCone)?.provenance.demo ?? received.isListOfDemo,
     ...(isFile
       ? {}
       : {

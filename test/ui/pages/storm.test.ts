@@ -146,6 +146,16 @@ describe('loading, empty and failed', () => {
     expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
   });
 
+  it('labels the other storms of a storm that failed as demo data', async () => {
+    const { page, post } = await open();
+    const failed = { face: 'failed', message: 'No such storm.', actions: [] } as const;
+    await post({ type: 'track', identity, face: failed }, { type: 'cone', identity, face: failed });
+    await page.getByText('No such storm.').waitFor();
+    expect(await page.getByTitle('Demo data (synthetic)').count()).toBe(0);
+    await post({ type: 'storm', identity, summary: undefined, others: [summary], demo: true });
+    await page.getByTitle('Demo data (synthetic)').waitFor();
+  });
+
   it('says that there is nothing', async () => {
     const { page, post } = await open();
     await post({ type: 'track', identity, face: { face: 'empty', message: 'No positions.' } });
