@@ -60,11 +60,7 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
 /** How features of a file are written as GeoJSON: all, or so many of so many. */
 function jsonWords(form: AssetForm['kind'], count?: readonly [string, string]): string {
   const { t } = vscode.l10n;
-  if (form === 'csv' || form === 'parquet')
-    return count === undefined
-      ? t('GeoJSON, a point for each row')
-      : t('GeoJSON, {0} of {1}, a point for each row', ...count);
-  if (form === 'geoparquet')
+  if (form === 'csv' || form === 'parquet' || form === 'geoparquet')
     return count === undefined
       ? t('GeoJSON, a feature for each row')
       : t('GeoJSON, {0} of {1}, a feature for each row', ...count);

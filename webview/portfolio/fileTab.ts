@@ -32,7 +32,11 @@ export function fileTab({ file, face, chooseColumns, showStorm, openLine }: File
       ${
         columns === undefined
           ? nothing
-          : html`${row(t('Latitude'), columns.latitude)} ${row(t('Longitude'), columns.longitude)}
+          : html`${
+              columns.latitude === columns.longitude
+                ? row(t('Geometry'), columns.latitude)
+                : html`${row(t('Latitude'), columns.latitude)} ${row(t('Longitude'), columns.longitude)}`
+            }
               ${columns.decimalComma ? row(t('Decimals'), t('behind a comma')) : nothing}
               ${columns.thousands === undefined ? nothing : row(t('Thousands'), t('parted in {0}', columns.thousands))}`
       }
@@ -61,8 +65,8 @@ function formText(form: NonNullable<ShownFile['form']>): string {
   const texts = {
     geojson: 'GeoJSON',
     sequence: t('GeoJSON, a feature in each line'),
-    csv: t('Table, a point for each row'),
-    parquet: t('Parquet, a point for each row'),
+    csv: t('Table, a feature for each row'),
+    parquet: t('Parquet, a feature for each row'),
     geoparquet: 'GeoParquet',
   };
   return texts[form];

@@ -138,9 +138,15 @@ describe('a file in the place of a portfolio', () => {
     const { page, post, sent } = await openShown(data, { path: 'a.parquet', form: 'parquet', columns });
     await page.getByRole('tab', { name: 'File' }).click();
     const properties = page.locator('.inspector .properties');
-    expect(await properties.innerText()).toMatch(/Parquet, a point for each row.*lat.*lon/s);
+    expect(await properties.innerText()).toMatch(
+      /Parquet, a feature for each row.*Latitude.*lat.*Longitude.*lon/s,
+    );
     await page.getByRole('button', { name: 'Choose other columns…' }).click();
     expect(await sent('chooseColumns')).toHaveLength(1);
+    const geometry = { latitude: 'wkt', longitude: 'wkt', decimalComma: false };
+    await post(told(data, { path: 'a.parquet', form: 'parquet', columns: geometry }));
+    await page.locator('.inspector .properties', { hasText: 'Geometry' }).waitFor();
+    expect(await properties.innerText()).not.toMatch(/Latitude|Longitude/);
     await post(told(data, { path: 'a.parquet', form: 'geoparquet', columns: undefined }));
     await page.locator('.inspector .properties', { hasText: 'GeoParquet' }).waitFor();
     expect(await page.getByRole('button', { name: 'Choose other columns…' }).count()).toBe(0);
