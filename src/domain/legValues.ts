@@ -7,6 +7,7 @@ import type { Track, ValuesBetween } from './track.ts';
 import { pressureOf, type TrackPressure, trackPressure } from './trackPressure.ts';
 import { trackValue } from './trackValue.ts';
 import { type TrackWind, trackWind, windOf } from './trackWind.ts';
+import { unitConversion } from './unitConversion.ts';
 
 export interface LegValues {
   wind: TrackWind | undefined;
@@ -16,8 +17,9 @@ export interface LegValues {
 /**
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
  * they are as they came. Between both they are as the response states (`changeBetween`): what stays is that of the
- * position before, and what is linear says that it is interpolated. Each is told only where both positions have a value in
- * one unit that is no mark for a missing one; where values came for times between both, as their group has them.
+ * position before, and what is linear says that it is interpolated, in the unit of the position before. Each is told only
+ * where both positions have a value that is no mark for a missing one, in units of which one becomes the other; where
+ * values came for times between both, as their group has them.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {
@@ -26,15 +28,15 @@ export function legValues(track: Track, index: number, fraction: number): LegVal
   }
   const { wind, pressure } = track.roles;
   const own = (name: string | undefined) => ownBetween(track, index, name);
-  const shareOf = (name: string | undefined) => shareBetween(track, index, fraction, name);
+  const changeOf = (name: string | undefined) => changeTo(track, index, fraction, name);
   const [winds, pressures] = [own(wind), own(pressure)];
   const time = timeAt(track, index, fraction);
   return {
     wind:
-      winds === undefined ? windBetween(track, index, shareOf(wind)) : unmarked(windOf(winds.valueAt(time))),
+      winds === undefined ? windBetween(track, index, changeOf(wind)) : unmarked(windOf(winds.valueAt(time))),
     pressure:
       pressures === undefined
-        ? pressureBetween(track, index, shareOf(pressure))
+        ? pressureBetween(track, index, changeOf(pressure))
         : unmarked(pressureOf(pressures.valueAt(time))),
   };
 }
@@ -61,17 +63,27 @@ function unmarked<Came extends { value: number }>(came: Came | undefined): Came 
   return came === undefined || isMissingMark(came.value) ? undefined : came;
 }
 
-/** Share of the value of the next position in that of a member between both; undefined where it has none there. */
-function shareBetween(
+/** How far a member has come from a position to the next, and the value of that in the unit of the former. */
+interface Change {
+  share: number;
+  inUnitBefore: (value: number) => number;
+}
+
+/** Undefined where a member has no value between both positions. */
+function changeTo(
   track: Track,
   index: number,
   fraction: number,
   name: string | undefined,
-): number | undefined {
+): Change | undefined {
   const [before, after] = [trackValue(track, index, name), trackValue(track, index + 1, name)];
-  if (before === undefined || after === undefined || !isSameUnit(before.unit, after.unit)) return undefined;
+  if (before === undefined || after === undefined) return undefined;
+  const inUnitBefore = isSameUnit(before.unit, after.unit)
+    ? (value: number) => value
+    : unitConversion(after.unit, before.unit);
   const change = changeBetween(track, index, name);
-  return change === 'step' ? 0 : change === 'linear' ? fraction : undefined;
+  if (inUnitBefore === undefined || change === undefined) return undefined;
+  return { share: change === 'step' ? 0 : fraction, inUnitBefore };
 }
 
 /**
@@ -90,24 +102,26 @@ export function changeBetween(
   return ends.includes(undefined) ? undefined : 'linear';
 }
 
-function windBetween(track: Track, index: number, share: number | undefined): TrackWind | undefined {
+function windBetween(track: Track, index: number, change: Change | undefined): TrackWind | undefined {
   const [before, after] = [knownWind(track, index), knownWind(track, index + 1)];
-  if (share === undefined || before === undefined || after === undefined) return undefined;
+  if (change === undefined || before === undefined || after === undefined) return undefined;
+  const { share, inUnitBefore } = change;
   if (share === 0) return before;
   return {
-    value: mixed(before.value, after.value, share),
+    value: mixed(before.value, inUnitBefore(after.value), share),
     unit: before.unit,
     knots: mixedKnown(before.knots, after.knots, share),
     interpolated: true,
   };
 }
 
-function pressureBetween(track: Track, index: number, share: number | undefined): TrackPressure | undefined {
+function pressureBetween(track: Track, index: number, change: Change | undefined): TrackPressure | undefined {
   const [before, after] = [knownPressure(track, index), knownPressure(track, index + 1)];
-  if (share === undefined || before === undefined || after === undefined) return undefined;
+  if (change === undefined || before === undefined || after === undefined) return undefined;
+  const { share, inUnitBefore } = change;
   if (share === 0) return before;
   return {
-    value: mixed(before.value, after.value, share),
+    value: mixed(before.value, inUnitBefore(after.value), share),
     unit: before.unit,
     hectopascals: mixedKnown(before.hectopascals, after.hectopascals, share),
     interpolated: true,

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { plainText } from '../../src/domain/plainText.ts';
 import type { FeatureDetails, FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
@@ -55,7 +56,7 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
   };
   return ({ feature, bounds, answers, choices, isFile }, clock) => {
     if (feature === undefined) return html`<p class="secondary-text">${hint(isFile)}</p>`;
-    const name = feature.label.slice(0, LONGEST_NAME);
+    const name = plainText(feature.label, LONGEST_NAME);
     return html`
       ${assetHead(feature, placeOf(bounds), at => page.openForecast({ ...at, name }))}
       ${propertyList(feature.properties)}

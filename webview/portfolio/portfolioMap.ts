@@ -57,7 +57,7 @@ export function createPortfolioMap(
   let showsFirst = false;
   const map = createWorldMap(container, {
     ...options,
-    label: t('Portfolio map'),
+    label: t('Map of assets'),
     onMove(view) {
       if (showsFirst) isFitted = true;
       options.onMove(view);

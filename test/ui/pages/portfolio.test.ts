@@ -650,6 +650,19 @@ describe('the selected feature', () => {
     ]);
   });
 
+  it('with a long name has a forecast by the start of it, without half a character', async () => {
+    const { page, post, sent } = await openShown();
+    const properties = { name: `${'x'.repeat(199)}😀` };
+    await post(
+      selected(
+        coast.map(each => ({ ...each, properties })),
+        2,
+      ),
+    );
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    expect((await sent('openForecast'))[0]?.name).toBe(`${'x'.repeat(199)}…`);
+  });
+
   it('without geometry says so', async () => {
     const { page, post } = await openShown();
     await post(selected(coast, 4));

@@ -100,7 +100,7 @@ describe('a storm between two positions', () => {
     expect(storm?.interpolated).toBe(true);
   });
 
-  it('has none of either where a neighbour has none, or one in another unit', () => {
+  it('has none of either where a neighbour has none, or one in a unit that nothing becomes it', () => {
     const gap = trackOf({ wind: [30, null, 50], wind_unit: 'kt', pressure: [1000, 990, null] });
     expect(stormAt(gap, 3 * HOUR)).toMatchObject({ wind: undefined, pressure: { value: 995 } });
     expect(stormAt(gap, 9 * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
@@ -113,7 +113,14 @@ describe('a storm between two positions', () => {
         values: new Map([['wind', wind(30 + 10 * index, index === 0 ? first : second)]]),
       })),
     });
-    expect(stormAt(mixed('kt', 'm/s'), 3 * HOUR)?.wind).toBeUndefined();
+    expect(stormAt(mixed('kt', 'Bft'), 3 * HOUR)?.wind).toBeUndefined();
+    // 40 m/s are 77.75 kt.
+    expect(stormAt(mixed('kt', 'm/s'), 3 * HOUR)?.wind).toEqual({
+      value: expect.closeTo(53.877, 3),
+      unit: 'kt',
+      knots: expect.closeTo(53.877, 3),
+      interpolated: true,
+    });
     expect(stormAt(mixed('kt', 'knots'), 3 * HOUR)?.wind).toMatchObject({ value: 35, unit: 'kt' });
     expect(stormAt(mixed('Bft', 'Bft'), 3 * HOUR)?.wind).toMatchObject({ value: 35, knots: undefined });
     expect(stormAt(track, 3 * HOUR)?.wind).toEqual({
