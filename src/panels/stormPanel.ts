@@ -144,7 +144,12 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
   let isListed = false;
-  const show = ({ value, stored, receivedAt, service }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
+  const show = ({
+    value,
+    stored,
+    receivedAt,
+    service,
+  }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
     isListed = true;
     const known = [...latestListed(value)].map(([id, each]) => stormSummary(id, each));
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
