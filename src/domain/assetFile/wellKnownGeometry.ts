@@ -29,10 +29,8 @@ export function isGeometryCut(cell: string): boolean {
 function geometryOfDigits(digits: string): WkbGeometry | undefined {
   const bytes = new Uint8Array(digits.length / 2);
   for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
-  const geometry = geometryOfWkb(bytes);
-  // What stands behind a geometry belongs to something else.
-  const endsEarlier = typeof geometryOfWkb(bytes.subarray(0, -1)) !== 'string';
-  return typeof geometry === 'string' || endsEarlier ? undefined : geometry;
+  const geometry = geometryOfWkb(bytes, true);
+  return typeof geometry === 'string' ? undefined : geometry;
 }
 
 function hasPosition(geometry: WkbGeometry): boolean {

@@ -11,12 +11,15 @@ export type WkbGeometry =
 
 /**
  * A geometry in well-known binary (ISO 13249-3, or the extended form of PostGIS with its flags) of either byte order,
- * or in words what it is instead. Heights are kept, and left out where they are NaN; measures are left out.
+ * or in words what it is instead. Heights are kept, and left out where they are NaN; measures are left out. What stands
+ * behind it is passed over, unless it has to be alone.
  */
-export function geometryOfWkb(bytes: Uint8Array): WkbGeometry | string {
+export function geometryOfWkb(bytes: Uint8Array, isAlone = false): WkbGeometry | string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return geometryIn({ view, at: 0 }, 0);
+    const source = { view, at: 0 };
+    const geometry = geometryIn(source, 0);
+    return isAlone && source.at < bytes.length ? t('bytes behind well-known binary') : geometry;
   } catch (error) {
     if (error instanceof SyntaxError) return error.message;
     if (error instanceof RangeError) return t('{0} bytes, which end too early', bytes.length);
