@@ -16,11 +16,12 @@ const { values, positionals } = parseArgs({
   options: {
     times: { type: 'string', default: '10' },
     tier: { type: 'string', default: 'ui' },
-    /** Without the tests of the interface that have the tag `long`. */
+    /** As `npm test` has the tier. */
     short: { type: 'boolean', default: false },
     load: { type: 'string', default: 'busy' },
   },
 });
+if (values.short) process.env.SHORT_TESTS = 'yes';
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error('--times takes a number of runs, such as 10.');
 if (!['busy', 'none'].includes(values.load)) throw new Error('--load takes busy or none.');
@@ -77,9 +78,7 @@ async function runOnce(turn: number): Promise<Outcome> {
 function command(report: string): string[] {
   if (values.tier === 'host')
     return ['scripts/test-host.ts', '--report', report, ...positionals.flatMap(each => ['--grep', each])];
-  const short = values.short ? ['--short'] : [];
-  if (values.tier === 'ui')
-    return ['scripts/test-ui.ts', '--packaged', ...short, '--report', report, ...positionals];
+  if (values.tier === 'ui') return ['scripts/test-ui.ts', '--packaged', '--report', report, ...positionals];
   if (values.tier !== 'unit') throw new Error('--tier takes ui, host or unit.');
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   return [

@@ -3,15 +3,13 @@ import { parseArgs } from 'node:util';
 import { cache } from '../test/harness/paths.ts';
 import { packageExtension } from './package.ts';
 
-/* Packages the extension and drives it in the real workbench: npm run test:ui -- [-t NAME OF A TEST] [--packaged] [--short] [NAME OF A FILE] */
+/* Packages the extension and drives it in the real workbench: npm run test:ui -- [-t NAME OF A TEST] [--packaged] [NAME OF A FILE] */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** The package is of these sources already. */
     packaged: { type: 'boolean', default: false },
-    /** Without the tests that have the tag `long`. */
-    short: { type: 'boolean', default: false },
     report: { type: 'string', default: `${cache}/ui-report.json` },
     testNamePattern: { type: 'string', short: 't', default: '' },
   },
@@ -29,7 +27,7 @@ const { status } = spawnSync(
     `--outputFile.json=${values.report}`,
     '--testNamePattern',
     values.testNamePattern,
-    ...(values.short ? ['--tags-filter', '!long'] : []),
+    ...(process.env.SHORT_TESTS === 'yes' ? ['--tags-filter', '!long'] : []),
     ...positionals,
   ],
   { stdio: 'inherit' },

@@ -5,6 +5,7 @@ import { readNetworkSettings } from '../../src/connection/networkSettings.ts';
 import { unitsAsked } from '../../src/connection/unitsAsked.ts';
 import { refreshRegularly } from '../../src/sidebar/refreshRegularly.ts';
 import { createStormQuery } from '../../src/sidebar/stormQuery.ts';
+import { propertyCases } from '../harness/propertyCases.ts';
 
 /* What a workspace or a hand writes into the settings, read where the extension starts and asks. */
 
@@ -100,7 +101,7 @@ describe('a setting of a wrong kind [settings]', () => {
         expect(typeof read.strictTls).toBe('boolean');
         expect(['string', 'undefined']).toContain(typeof read.proxyAuthorization);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { runTests } from '@vscode/test-electron';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { installEditor, stillSettings } from './editor.ts';
+import { calmSettings, installEditor, stillSettings } from './editor.ts';
 import { cache, root } from './paths.ts';
 import { freePort, start, stop, waitForHttp } from './run.ts';
 import { until } from './until.ts';
@@ -75,7 +75,10 @@ async function runInServer(module: string, hostRun: HostRun): Promise<void> {
   const port = await freePort();
   const settings = `${home}/data/data/Machine`;
   await mkdir(settings, { recursive: true });
-  await writeFile(`${settings}/settings.json`, JSON.stringify(stillSettings));
+  await writeFile(
+    `${settings}/settings.json`,
+    JSON.stringify({ ...calmSettings, ...stillSettings, 'workbench.reduceMotion': 'on' }),
+  );
   const server = start(
     editor.node,
     [

@@ -7,6 +7,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import * as vscode from 'vscode';
 import { until } from '../harness/until.ts';
 import { hourlyBody } from './hourlyBody.ts';
+import { long } from './long.ts';
 import { type Answer, withService } from './withService.ts';
 
 const run = <T>(argument: object): Promise<T> =>
@@ -174,7 +175,7 @@ describe('forecasts that are added to a file', () => {
     assert.match(text, /"key":9007199254740993,"lat":27.95,"lon":-82.46,"forecast_/);
   });
 
-  it('are refused where a program names a file that exists, and replace it where it says so', async () => {
+  long('are refused where a program names a file that exists, and replace it where it says so', async () => {
     const file = await input('again.csv', 'lat,lon\n27.95,-82.46\n');
     const made = target('again-forecast.csv');
     await writeFile(made.fsPath, 'mine');

@@ -13,6 +13,7 @@ import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
 import { createUnpacking, isParcelPart } from '../../src/panels/parcelProtocol.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import { long } from './long.ts';
 import { playedPage } from './playedPage.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
@@ -84,46 +85,50 @@ describe('a file on the map', () => {
     close();
   });
 
-  it('shows its features as they are read, and sends their places once, but anew to a page that starts anew', async () => {
-    const count = 300_000;
-    // None is of the form of the one before it: to read them takes several times as long as until they are first told of.
-    const properties = (at: number) => ({ [`n${at % 50}`]: at, readings: { of: [at, 1, 2, 3] } });
-    const text = (at: number) => JSON.stringify(point(at / 1e4, 45, { id: at, properties: properties(at) }));
-    const places = Array.from({ length: count }, (_, at) => [at / 1e4, 45]).flat();
-    const { told, send, message, close } = await openPlayed(
-      'many.geojson',
-      `{"type":"FeatureCollection","features":[${Array.from({ length: count }, (_, at) => text(at)).join(',')}]}`,
-    );
-    const isWhole = (each: PortfolioMessage): each is Told =>
-      isOf('portfolio')(each) && each.face.face === 'data';
-    await message(isWhole);
-    const firsts = unpacked(told)
-      .filter(isOf('first'))
-      .filter(({ parts }) => parts.length > 0);
-    assert.ok(firsts.length > 1);
-    assert.ok(firsts.every(({ demo }) => !demo));
-    const parts = firsts.flatMap(each => each.parts);
-    const begins = parts.map((_, at) => joinGeometry(parts.slice(0, at)).featureCount);
-    assert.deepEqual(
-      firsts.map(({ from }) => from),
-      begins,
-    );
-    assert.deepEqual([...joinGeometry(parts).points], places);
-    const whole = told.find(isWhole);
-    assert.ok(whole?.isGiven && whole.face.face === 'data');
-    assert.deepEqual([whole.face.data.featureCount, whole.face.data.points.length], [count, 0]);
+  long(
+    'shows its features as they are read, and sends their places once, but anew to a page that starts anew',
+    async () => {
+      const count = 300_000;
+      // None is of the form of the one before it: to read them takes several times as long as until they are first told of.
+      const properties = (at: number) => ({ [`n${at % 50}`]: at, readings: { of: [at, 1, 2, 3] } });
+      const text = (at: number) =>
+        JSON.stringify(point(at / 1e4, 45, { id: at, properties: properties(at) }));
+      const places = Array.from({ length: count }, (_, at) => [at / 1e4, 45]).flat();
+      const { told, send, message, close } = await openPlayed(
+        'many.geojson',
+        `{"type":"FeatureCollection","features":[${Array.from({ length: count }, (_, at) => text(at)).join(',')}]}`,
+      );
+      const isWhole = (each: PortfolioMessage): each is Told =>
+        isOf('portfolio')(each) && each.face.face === 'data';
+      await message(isWhole);
+      const firsts = unpacked(told)
+        .filter(isOf('first'))
+        .filter(({ parts }) => parts.length > 0);
+      assert.ok(firsts.length > 1);
+      assert.ok(firsts.every(({ demo }) => !demo));
+      const parts = firsts.flatMap(each => each.parts);
+      const begins = parts.map((_, at) => joinGeometry(parts.slice(0, at)).featureCount);
+      assert.deepEqual(
+        firsts.map(({ from }) => from),
+        begins,
+      );
+      assert.deepEqual([...joinGeometry(parts).points], places);
+      const whole = told.find(isWhole);
+      assert.ok(whole?.isGiven && whole.face.face === 'data');
+      assert.deepEqual([whole.face.data.featureCount, whole.face.data.points.length], [count, 0]);
 
-    const from = told.length;
-    send({ type: 'ready' });
-    // All of them are told in parts.
-    await message((each): each is PortfolioMessage => 'part' in each && each.part === 'end', from);
-    const again = unpacked(told.slice(from));
-    assert.ok(!again.filter(isOf('first')).some(({ parts }) => parts.length > 0));
-    const shown = again.find(isWhole);
-    assert.ok(shown?.isGiven === undefined && shown?.face.face === 'data');
-    assert.deepEqual([...shown.face.data.points], places);
-    close();
-  });
+      const from = told.length;
+      send({ type: 'ready' });
+      // All of them are told in parts.
+      await message((each): each is PortfolioMessage => 'part' in each && each.part === 'end', from);
+      const again = unpacked(told.slice(from));
+      assert.ok(!again.filter(isOf('first')).some(({ parts }) => parts.length > 0));
+      const shown = again.find(isWhole);
+      assert.ok(shown?.isGiven === undefined && shown?.face.face === 'data');
+      assert.deepEqual([...shown.face.data.points], places);
+      close();
+    },
+  );
 
   it('is grouped by a property, and tells features by their indices', async () => {
     const of = (kind: string, mw: number) => point(1, 2, { properties: { name: kind + mw, kind, mw } });

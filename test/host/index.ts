@@ -9,6 +9,8 @@ const load = createRequire(`${process.env.LANDFALL_ROOT ?? __filename}/package.j
 
 interface Result {
   title: string;
+  /** In milliseconds. */
+  duration?: number;
   error?: string;
 }
 
@@ -23,11 +25,13 @@ export async function run(): Promise<void> {
   });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   const tests: Result[] = [];
+  let left = 0;
   try {
     await import('./suite.ts');
     await new Promise<void>(resolve => {
       const runner = mocha.run(() => resolve());
-      runner.on('pass', test => tests.push({ title: test.fullTitle() }));
+      runner.on('pass', test => tests.push({ title: test.fullTitle(), duration: test.duration ?? 0 }));
+      runner.on('pending', () => left++);
       runner.on('fail', (test, error) =>
         tests.push({ title: test.fullTitle(), error: error.stack ?? error.message }),
       );
@@ -39,7 +43,7 @@ export async function run(): Promise<void> {
     });
   }
   const failed = tests.filter(({ error }) => error !== undefined).length;
-  const report = { passed: tests.length - failed, failed, tests };
+  const report = { passed: tests.length - failed, failed, left, tests };
   await writeFile(process.env.LANDFALL_TEST_REPORT ?? 'host-report.json', `${JSON.stringify(report)}\n`);
   if (failed > 0) throw new Error(`${failed} tests failed.`);
 }

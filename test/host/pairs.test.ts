@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { type EndpointId, endpoints } from '../../src/api/endpoints.ts';
 import { createDemoService } from '../../src/demo/service.ts';
+import { long } from './long.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -175,24 +176,27 @@ describe('any two commands at once', () => {
   before(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
   after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('each get what the service says to them, in pairs over all lookups, on the same subject and on others', async () => {
-    const storms: { storm_id: string; time: string }[] = [];
-    for (const time of TIMES.slice(0, 2)) {
-      const list = await asked('cycloneForecasts', { time });
-      for (const { storm_id } of (list as { storm_id: string }[]).slice(0, 2))
-        storms.push({ storm_id, time });
-    }
-    const kinds = Object.keys(draw);
-    const drawn = (kind: string) => draw[kind]?.(storms);
-    for (let pair = 0; pair < 28; pair++) {
-      const first = drawn(kinds[pair % kinds.length] ?? '');
-      const second = drawn(pick(kinds));
-      assert.ok(first !== undefined && second !== undefined);
-      const results = Promise.all([result(first), result(second)]);
-      const answers = await Promise.all([first.answers(), second.answers()]);
-      const told = `${pair}: ${JSON.stringify([first, second])}`;
-      assert.deepEqual(await results, answers, told);
-      if (pair % 10 === 9) await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    }
-  });
+  long(
+    'each get what the service says to them, in pairs over all lookups, on the same subject and on others',
+    async () => {
+      const storms: { storm_id: string; time: string }[] = [];
+      for (const time of TIMES.slice(0, 2)) {
+        const list = await asked('cycloneForecasts', { time });
+        for (const { storm_id } of (list as { storm_id: string }[]).slice(0, 2))
+          storms.push({ storm_id, time });
+      }
+      const kinds = Object.keys(draw);
+      const drawn = (kind: string) => draw[kind]?.(storms);
+      for (let pair = 0; pair < 28; pair++) {
+        const first = drawn(kinds[pair % kinds.length] ?? '');
+        const second = drawn(pick(kinds));
+        assert.ok(first !== undefined && second !== undefined);
+        const results = Promise.all([result(first), result(second)]);
+        const answers = await Promise.all([first.answers(), second.answers()]);
+        const told = `${pair}: ${JSON.stringify([first, second])}`;
+        assert.deepEqual(await results, answers, told);
+        if (pair % 10 === 9) await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      }
+    },
+  );
 });

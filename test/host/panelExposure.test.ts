@@ -22,6 +22,7 @@ import type { ExposureColumns, ExposureMessage } from '../../src/panels/exposure
 import type { StormIntent } from '../../src/panels/stormProtocol.ts';
 import type { Parts } from '../../src/parts.ts';
 import { readGeoParquet } from '../harness/readGeoParquet.ts';
+import { long } from './long.ts';
 
 type Session = Parameters<typeof handleExposure>[0];
 
@@ -460,29 +461,32 @@ describe('the exposure of a storm panel', () => {
     assert.deepEqual(face?.face === 'failed' && face.actions, ['setKey', 'retry']);
   });
 
-  it('of 100 000 assets is computed, and written as GeoParquet, while others have their turns', async () => {
-    const many = Array.from({ length: 100_000 }, (_, index) =>
-      site(`Site ${index}`, (index % 1000) / 100, Math.floor(index / 1000) / 10),
-    );
-    const { session, send, load, data } = panel(many);
-    await load(0);
-    await send({ type: 'exposeAssets', assets: PORTFOLIO });
-    const turnsWhile = async (work: () => Promise<unknown>) => {
-      let turns = 0;
-      let isOver = false;
-      const others = (async () => {
-        for (; !isOver; turns++) await turn();
-      })();
-      await work();
-      isOver = true;
-      await others;
-      return turns;
-    };
-    const computing = await turnsWhile(async () => send({ type: 'computeExposure', withinKm: 100 }));
-    assert.equal(data().places.length, 100_000);
-    assert.ok(computing > 10, `${computing} turns`);
-    const columns = exposureExports(session).find(({ form }) => form.startsWith('GeoParquet'));
-    const writing = await turnsWhile(async () => columns?.write());
-    assert.ok(writing > 200, `${writing} turns`);
-  });
+  long(
+    'of 100 000 assets is computed, and written as GeoParquet, while others have their turns',
+    async () => {
+      const many = Array.from({ length: 100_000 }, (_, index) =>
+        site(`Site ${index}`, (index % 1000) / 100, Math.floor(index / 1000) / 10),
+      );
+      const { session, send, load, data } = panel(many);
+      await load(0);
+      await send({ type: 'exposeAssets', assets: PORTFOLIO });
+      const turnsWhile = async (work: () => Promise<unknown>) => {
+        let turns = 0;
+        let isOver = false;
+        const others = (async () => {
+          for (; !isOver; turns++) await turn();
+        })();
+        await work();
+        isOver = true;
+        await others;
+        return turns;
+      };
+      const computing = await turnsWhile(async () => send({ type: 'computeExposure', withinKm: 100 }));
+      assert.equal(data().places.length, 100_000);
+      assert.ok(computing > 10, `${computing} turns`);
+      const columns = exposureExports(session).find(({ form }) => form.startsWith('GeoParquet'));
+      const writing = await turnsWhile(async () => columns?.write());
+      assert.ok(writing > 200, `${writing} turns`);
+    },
+  );
 });

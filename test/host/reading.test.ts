@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import * as vscode from 'vscode';
 import { largeBodies } from '../../scripts/bench/largeBodies.ts';
+import { long } from './long.ts';
 import { withService } from './withService.ts';
 
 /** Threads that begin while work is done, and turns that other extensions have meanwhile. */
@@ -45,25 +46,28 @@ describe('a large answer', () => {
     );
   });
 
-  it('that takes too much memory to read is an error in words, and can be saved as it came [reading 18]', async () => {
-    const body = largeBodies(8)
-      .find(({ name }) => name === 'empty objects for storms')
-      ?.bytes();
-    assert.ok(body !== undefined);
-    const reading = vscode.workspace.getConfiguration('landfall.reading');
-    await reading.update('maxMegabytes', 16, vscode.ConfigurationTarget.Global);
-    try {
-      await withService(
-        (_request, answer) => answer.end(body),
-        async () => {
-          const asked = async () => vscode.commands.executeCommand('landfall.storms.find', {});
-          await assert.rejects(asked, { name: 'ReadingExhaustedError' });
-          const saved = await vscode.commands.executeCommand<vscode.Uri>('landfall.response.save');
-          assert.ok(body.equals(await readFile(saved.fsPath)));
-        },
-      );
-    } finally {
-      await reading.update('maxMegabytes', undefined, vscode.ConfigurationTarget.Global);
-    }
-  });
+  long(
+    'that takes too much memory to read is an error in words, and can be saved as it came [reading 18]',
+    async () => {
+      const body = largeBodies(8)
+        .find(({ name }) => name === 'empty objects for storms')
+        ?.bytes();
+      assert.ok(body !== undefined);
+      const reading = vscode.workspace.getConfiguration('landfall.reading');
+      await reading.update('maxMegabytes', 16, vscode.ConfigurationTarget.Global);
+      try {
+        await withService(
+          (_request, answer) => answer.end(body),
+          async () => {
+            const asked = async () => vscode.commands.executeCommand('landfall.storms.find', {});
+            await assert.rejects(asked, { name: 'ReadingExhaustedError' });
+            const saved = await vscode.commands.executeCommand<vscode.Uri>('landfall.response.save');
+            assert.ok(body.equals(await readFile(saved.fsPath)));
+          },
+        );
+      } finally {
+        await reading.update('maxMegabytes', undefined, vscode.ConfigurationTarget.Global);
+      }
+    },
+  );
 });

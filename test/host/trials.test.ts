@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { long } from './long.ts';
 import { type Answer, withService } from './withService.ts';
 
 const settings = () => vscode.workspace.getConfiguration('landfall');
@@ -112,38 +113,41 @@ describe('the trials of the extension', () => {
     );
   });
 
-  it('leave no file of an answer that breaks off unsaid, or is another page [network 13] [security 10]', async () => {
-    const folder = vscode.Uri.joinPath(vscode.Uri.file(workspaceFolder()), 'landfall').fsPath;
-    await mkdir(folder, { recursive: true });
-    const before = await readdir(folder);
-    const html =
-      (length: number): Answer =>
-      (_request, response) =>
-        response.end(`<html><title>Sign in</title>${' '.repeat(length)}</html>`);
-    const cut =
-      (length: number): Answer =>
-      (_request, response) => {
-        const text = `{"type":"FeatureCollection",${' '.repeat(length)}"features":[{`;
-        response.socket?.end(`HTTP/1.1 200 OK\r\n\r\n${text}`);
-      };
-    await set('http.retries', 0);
-    try {
-      for (const [answer, name] of [
-        [html(0), 'UnreadableResponseError'],
-        [cut(0), 'NetworkError'],
-        [html(3_000_000), 'UnreadableResponseError'],
-        [cut(3_000_000), 'NetworkError'],
-      ] as const) {
-        await withService(answer, async () => {
-          const argument = { kind: 'features', portfolio_id: 'p' };
-          await assert.rejects(async () => run('export.geojson', argument), { name });
-        });
+  long(
+    'leave no file of an answer that breaks off unsaid, or is another page [network 13] [security 10]',
+    async () => {
+      const folder = vscode.Uri.joinPath(vscode.Uri.file(workspaceFolder()), 'landfall').fsPath;
+      await mkdir(folder, { recursive: true });
+      const before = await readdir(folder);
+      const html =
+        (length: number): Answer =>
+        (_request, response) =>
+          response.end(`<html><title>Sign in</title>${' '.repeat(length)}</html>`);
+      const cut =
+        (length: number): Answer =>
+        (_request, response) => {
+          const text = `{"type":"FeatureCollection",${' '.repeat(length)}"features":[{`;
+          response.socket?.end(`HTTP/1.1 200 OK\r\n\r\n${text}`);
+        };
+      await set('http.retries', 0);
+      try {
+        for (const [answer, name] of [
+          [html(0), 'UnreadableResponseError'],
+          [cut(0), 'NetworkError'],
+          [html(3_000_000), 'UnreadableResponseError'],
+          [cut(3_000_000), 'NetworkError'],
+        ] as const) {
+          await withService(answer, async () => {
+            const argument = { kind: 'features', portfolio_id: 'p' };
+            await assert.rejects(async () => run('export.geojson', argument), { name });
+          });
+        }
+      } finally {
+        await set('http.retries', undefined);
       }
-    } finally {
-      await set('http.retries', undefined);
-    }
-    assert.deepEqual(await readdir(folder), before);
-  });
+      assert.deepEqual(await readdir(folder), before);
+    },
+  );
 
   it('export what came, byte for byte, also where it departs from the specification [security 9]', async () => {
     const body =

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { changingStorm, IAN } from '../harness/changingStorm.ts';
 import { until } from '../harness/until.ts';
+import { long } from './long.ts';
 import { withService } from './withService.ts';
 
 const run = <T>(command: string, argument?: object): Thenable<T> =>
@@ -115,58 +116,61 @@ describe('a watch', () => {
     });
   });
 
-  it('of saved locations, or of a file, tells what enters the cone of any storm, and once that the file is gone', async () => {
-    const { now, answer } = changingStorm(model);
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');
-    const file = vscode.Uri.joinPath(folder, 'watched.csv');
-    const write = (text: string) => vscode.workspace.fs.writeFile(file, Buffer.from(text));
-    await write('name,latitude,longitude\nDepot,27,-82\nFar,27,-60\n');
-    await withService(answer, async () => {
-      assert.deepEqual(await run('location.watch', { model }), { kind: 'locations', model });
-      const watch = await run('file.watch', { file, model, within_km: 50 });
-      const { remoteName: remote } = vscode.env;
-      const own = { kind: 'file', uri: file.toString(), model, within_km: 50 };
-      assert.deepEqual(watch, remote === undefined ? own : { ...own, remote });
-      now.east = -82;
-      now.storms = [{ ...IAN, forecast_time: '2022-09-28T12:00:00Z' }];
-      const [nearer, ...told] = (await refreshUntilTold(3)).toSorted();
-      assert.match(
-        nearer ?? '',
-        /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Depot at its closest, /,
-      );
-      assert.deepEqual(told, [
-        'Now in the cone of Ian: Depot (watched.csv).',
-        'Now in the cone of Ian: Tampa.',
-      ]);
-      // With other rows in the file, what is new or gone of them is no change of the storm.
-      await write('name,latitude,longitude\nFar,27,-60\nNew,27,-60.1\n');
-      now.east = -60;
-      now.storms = [{ ...IAN, forecast_time: '2022-09-28T18:00:00Z' }];
-      const [nearerFar, ...toldFar] = (await refreshUntilTold(6)).slice(0, 3).toSorted();
-      assert.match(
-        nearerFar ?? '',
-        /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Far at its closest, /,
-      );
-      assert.deepEqual(toldFar, [
-        'No longer in the cone of Ian: Tampa.',
-        'Now in the cone of Ian: Far (watched.csv).',
-      ]);
-      await vscode.workspace.fs.delete(file);
-      assert.match(
-        (await refreshUntilTold(7))[0] ?? '',
-        /^The watched file watched\.csv is not there any more/,
-      );
-      now.asked.length = 0;
-      await refreshInVain(now);
-      assert.equal((await texts()).length, 7);
-      assert.deepEqual(await run('watch.stop', { file }), watch);
-      assert.deepEqual(await run('watch.stop', { locations: true }), { kind: 'locations', model });
-      await assert.rejects(
-        async () => run('file.watch', { file: vscode.Uri.file('/etc/hosts.csv') }),
-        /file/,
-      );
-    });
-  });
+  long(
+    'of saved locations, or of a file, tells what enters the cone of any storm, and once that the file is gone',
+    async () => {
+      const { now, answer } = changingStorm(model);
+      const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');
+      const file = vscode.Uri.joinPath(folder, 'watched.csv');
+      const write = (text: string) => vscode.workspace.fs.writeFile(file, Buffer.from(text));
+      await write('name,latitude,longitude\nDepot,27,-82\nFar,27,-60\n');
+      await withService(answer, async () => {
+        assert.deepEqual(await run('location.watch', { model }), { kind: 'locations', model });
+        const watch = await run('file.watch', { file, model, within_km: 50 });
+        const { remoteName: remote } = vscode.env;
+        const own = { kind: 'file', uri: file.toString(), model, within_km: 50 };
+        assert.deepEqual(watch, remote === undefined ? own : { ...own, remote });
+        now.east = -82;
+        now.storms = [{ ...IAN, forecast_time: '2022-09-28T12:00:00Z' }];
+        const [nearer, ...told] = (await refreshUntilTold(3)).toSorted();
+        assert.match(
+          nearer ?? '',
+          /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Depot at its closest, /,
+        );
+        assert.deepEqual(told, [
+          'Now in the cone of Ian: Depot (watched.csv).',
+          'Now in the cone of Ian: Tampa.',
+        ]);
+        // With other rows in the file, what is new or gone of them is no change of the storm.
+        await write('name,latitude,longitude\nFar,27,-60\nNew,27,-60.1\n');
+        now.east = -60;
+        now.storms = [{ ...IAN, forecast_time: '2022-09-28T18:00:00Z' }];
+        const [nearerFar, ...toldFar] = (await refreshUntilTold(6)).slice(0, 3).toSorted();
+        assert.match(
+          nearerFar ?? '',
+          /^Ian comes nearer than 50 km \(27 nmi\): 0 km \(0 nmi\) from Far at its closest, /,
+        );
+        assert.deepEqual(toldFar, [
+          'No longer in the cone of Ian: Tampa.',
+          'Now in the cone of Ian: Far (watched.csv).',
+        ]);
+        await vscode.workspace.fs.delete(file);
+        assert.match(
+          (await refreshUntilTold(7))[0] ?? '',
+          /^The watched file watched\.csv is not there any more/,
+        );
+        now.asked.length = 0;
+        await refreshInVain(now);
+        assert.equal((await texts()).length, 7);
+        assert.deepEqual(await run('watch.stop', { file }), watch);
+        assert.deepEqual(await run('watch.stop', { locations: true }), { kind: 'locations', model });
+        await assert.rejects(
+          async () => run('file.watch', { file: vscode.Uri.file('/etc/hosts.csv') }),
+          /file/,
+        );
+      });
+    },
+  );
 
   it('of a limit tells which assets newly pass it by the latest run, and asks for forecasts where the run is new', async () => {
     const { now, answer } = changingStorm(model);
@@ -201,7 +205,7 @@ describe('a watch', () => {
     );
   });
 
-  it('of one service is not that of another, and ends when it is stopped', async () => {
+  long('of one service is not that of another, and ends when it is stopped', async () => {
     const first = changingStorm(model);
     await withService(first.answer, async () => {
       await run('storm.watch', { storm_id: IAN.storm_id, model });
@@ -224,17 +228,20 @@ describe('a watch', () => {
     });
   });
 
-  it('that a program starts without a model takes that of the settings, whatever the storms view shows', async () => {
-    const { answer } = changingStorm('GFTC');
-    await withService(answer, async () => {
-      await run('storms.find', { model: 'GFTC_0902' });
-      for (const [command, argument] of [
-        ['location.watch', {}],
-        ['portfolio.watch', { portfolio_id: 'sites' }],
-      ] as const)
-        assert.equal(Object(await run(command, argument)).model, 'GFTC');
-    });
-  });
+  long(
+    'that a program starts without a model takes that of the settings, whatever the storms view shows',
+    async () => {
+      const { answer } = changingStorm('GFTC');
+      await withService(answer, async () => {
+        await run('storms.find', { model: 'GFTC_0902' });
+        for (const [command, argument] of [
+          ['location.watch', {}],
+          ['portfolio.watch', { portfolio_id: 'sites' }],
+        ] as const)
+          assert.equal(Object(await run(command, argument)).model, 'GFTC');
+      });
+    },
+  );
 
   it('of storms that form asks for those of the basins and categories that it names', async () => {
     const { now, answer } = changingStorm(model);
@@ -251,23 +258,26 @@ describe('a watch', () => {
     });
   });
 
-  it('of storms that form is ended by the basins and categories that it has, where there are several', async () => {
-    const { answer } = changingStorm(model);
-    await withService(answer, async () => {
-      const [one, other] = [
-        { forming: true, basin_ids: ['AL'] },
-        { forming: true, basin_ids: ['WP', 'EP'], min_storm_category: 1 },
-      ];
-      for (const watch of [one, other]) await run('storm.watch', { ...watch, model });
-      await assert.rejects(async () => run('watch.stop', { forming: true }), /one of several watches/);
-      assert.equal(await run('watch.stop', { forming: true, basin_ids: ['WP'] }), undefined);
-      const stopped = await run('watch.stop', { forming: true, basin_ids: ['EP', 'WP'] });
-      assert.deepEqual(Object(stopped).basin_ids, ['WP', 'EP']);
-      assert.deepEqual(Object(await run('watch.stop', { forming: true })).basin_ids, ['AL']);
-    });
-  });
+  long(
+    'of storms that form is ended by the basins and categories that it has, where there are several',
+    async () => {
+      const { answer } = changingStorm(model);
+      await withService(answer, async () => {
+        const [one, other] = [
+          { forming: true, basin_ids: ['AL'] },
+          { forming: true, basin_ids: ['WP', 'EP'], min_storm_category: 1 },
+        ];
+        for (const watch of [one, other]) await run('storm.watch', { ...watch, model });
+        await assert.rejects(async () => run('watch.stop', { forming: true }), /one of several watches/);
+        assert.equal(await run('watch.stop', { forming: true, basin_ids: ['WP'] }), undefined);
+        const stopped = await run('watch.stop', { forming: true, basin_ids: ['EP', 'WP'] });
+        assert.deepEqual(Object(stopped).basin_ids, ['WP', 'EP']);
+        assert.deepEqual(Object(await run('watch.stop', { forming: true })).basin_ids, ['AL']);
+      });
+    },
+  );
 
-  it('of files of one name tells of each by its path', async () => {
+  long('of files of one name tells of each by its path', async () => {
     const { answer } = changingStorm(model);
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');
     const files = ['north', 'south'].map(name => vscode.Uri.joinPath(folder, name, 'sites.csv'));
@@ -313,7 +323,7 @@ describe('a watch', () => {
       await assert.rejects(async () => run(command, argument), named, JSON.stringify(argument));
   });
 
-  it('leaves a log that opens as a document to read', async () => {
+  long('leaves a log that opens as a document to read', async () => {
     const { now, answer } = changingStorm(model);
     await withService(answer, async () => {
       await run('storm.watch', { storm_id: IAN.storm_id, model });

@@ -83,7 +83,9 @@ describe('a service that is chosen', () => {
     await page.locator('.statusbar-item', { hasText: 'demo data' }).waitFor();
   });
 
-  it('clears what the service before has shown, in the view and in panels, before it has answered', async () => {
+  it('clears what the service before has shown, in the view and in panels, before it has answered', {
+    tags: 'long',
+  }, async () => {
     const { page } = workbench;
     const silent = await startSilent();
     await workbench.row(/Category 5/).click();
@@ -141,7 +143,7 @@ describe('a service of the user', () => {
     await workbench.notification('Latest initialization time of demo-gulf-coast: 2026-03-01T06:00:00Z');
   });
 
-  it('stands in the account menu', async () => {
+  it('stands in the account menu', { tags: 'long' }, async () => {
     await workbench.page.locator('.activitybar .action-label[aria-label^="Accounts"]').first().click();
     await workbench.page.locator('.context-view .action-label', { hasText: new URL(url).host }).waitFor();
     await workbench.leaveMenu();
@@ -154,7 +156,7 @@ describe('a service of the user', () => {
     await workbench.leave();
   });
 
-  it('keeps its key over a reload, and never gives it to a page [security 5]', async () => {
+  it('keeps its key over a reload, and never gives it to a page [security 5]', { tags: 'long' }, async () => {
     await workbench.reload();
     await workbench.row(/Category 5/).click();
     const frame = await workbench.webview('landfall-storm .leaflet-container');

@@ -23,7 +23,7 @@ const order = () =>
     .allInnerTexts();
 
 describe('the palette', () => {
-  it('offers nothing that cannot work now', async () => {
+  it('offers nothing that cannot work now', { tags: 'long' }, async () => {
     for (const name of [
       'Remove Location…',
       'Compare Locations…',
@@ -93,7 +93,7 @@ describe('a saved location', () => {
     expect(await order()).toEqual(['Tampa', 'Kristiania']);
   });
 
-  it('is named again from its prompt, and the place before it is a step back', async () => {
+  it('is named again from its prompt, and the place before it is a step back', { tags: 'long' }, async () => {
     await workbench.command('Landfall: Add Location');
     await workbench.prompt('Place');
     await workbench.search('41.93, 12.51');
@@ -135,7 +135,7 @@ describe('a portfolio of the view', () => {
     for (const key of keys) await workbench.page.locator('.pane-body .monaco-list:focus').press(key);
   }
 
-  it('is removed by a key where the keyboard is, and comes back to its place', async () => {
+  it('is removed by a key where the keyboard is, and comes back to its place', { tags: 'long' }, async () => {
     for (const id of ['demo-grid-200', 'demo-grid-300']) {
       await workbench.command('Landfall: Add Portfolio');
       await workbench.prompt('Add portfolio');
@@ -189,7 +189,9 @@ describe('the prompts of a lookup', () => {
 });
 
 describe("the editor's menu", () => {
-  it('says whose its entries are, and has them for a selection that holds coordinates', async () => {
+  it('says whose its entries are, and has them for a selection that holds coordinates', {
+    tags: 'long',
+  }, async () => {
     await workbench.openFile('places.txt');
     const line = workbench.page.locator('.editor-instance .view-line').first();
     const entry = workbench.page.locator('.monaco-menu .action-item', { hasText: 'Landfall' });
@@ -213,7 +215,7 @@ describe("the editor's menu", () => {
 });
 
 describe('a report', () => {
-  it('of the connection is read-only, and closes without a question', async () => {
+  it('of the connection is read-only, and closes without a question', { tags: 'long' }, async () => {
     await workbench.command('Landfall: Diagnose Connection');
     await workbench.page.locator('.view-line', { hasText: 'connection report' }).waitFor();
     await workbench.closeEditors();

@@ -100,7 +100,7 @@ describe('a menu', () => {
     await screenshot(page, `kit-menu-long-${width}`);
   });
 
-  it('does nothing by an entry that is disabled', async () => {
+  it('does nothing by an entry that is disabled', { tags: 'long' }, async () => {
     const { page, did } = await opened('parts');
     await button(page).click();
     await page.getByRole('menuitemradio', { name: 'Age' }).click({ force: true });
@@ -459,7 +459,7 @@ describe('a table', () => {
     await page.getByText('No row matches.').waitFor();
   });
 
-  it('keeps its first column in view, and hides no other without a scrollbar', async () => {
+  it('keeps its first column in view, and hides no other without a scrollbar', { tags: 'long' }, async () => {
     const { page } = await opened('forecast', { width: 640 });
     const scroller = page.locator('.table-scroller');
     const first = await left(heading(page, 'Time'));
@@ -475,7 +475,7 @@ describe('a table', () => {
     expect(await left(cells(page, 1).nth(12))).toBe(first);
   });
 
-  it('leaves out columns that are not wanted', async () => {
+  it('leaves out columns that are not wanted', { tags: 'long' }, async () => {
     const { page } = await opened('forecast');
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Feels like' }).click();
@@ -487,7 +487,9 @@ describe('a table', () => {
     expect(await heading(page, 'Time').count()).toBe(1);
   });
 
-  it('brings a heading that gets the focus into view whole, beside the first column', async () => {
+  it('brings a heading that gets the focus into view whole, beside the first column', {
+    tags: 'long',
+  }, async () => {
     const { page } = await opened('forecast', { width: 480, height: 700 });
     const headings = page.locator('landfall-data-table thead button');
     const first = await headings.first().boundingBox();
@@ -500,7 +502,7 @@ describe('a table', () => {
     }
   });
 
-  it('lets go of the filter of a column with the column', async () => {
+  it('lets go of the filter of a column with the column', { tags: 'long' }, async () => {
     const { page } = await opened('forecast');
     await page.getByRole('button', { name: 'Filter columns' }).click();
     await page.getByRole('textbox', { name: 'Filter Feels like' }).fill('>99');

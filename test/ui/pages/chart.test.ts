@@ -108,7 +108,7 @@ describe('the chart', () => {
     await expect.poll(colour).toBe(rgb(variables['charts-red']));
   });
 
-  it('is drawn anew with what came while it was hidden', async () => {
+  it('is drawn anew with what came while it was hidden', { tags: 'long' }, async () => {
     const { page, post } = await openChart();
     await page.evaluate(() => document.body.style.setProperty('display', 'none'));
     const rows = weather().rows.map(row => ({ ...row, temperature: 20 }));
@@ -138,7 +138,9 @@ describe('the chart', () => {
     expect([...readings]).toEqual([expect.stringMatching(/^Sat 21 Nov, \d\d:00$/)]);
   });
 
-  it('is left as it is where a drag is given up, and where a press is no drag', async () => {
+  it('is left as it is where a drag is given up, and where a press is no drag', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openChart();
     const box = await page.locator('.plot').first().boundingBox();
     if (box === null) throw new Error('There is no plot.');
@@ -234,7 +236,7 @@ describe('the chart', () => {
     await page.mouse.up();
   }
 
-  it('zooms no further than the edge that a drag goes beyond', async () => {
+  it('zooms no further than the edge that a drag goes beyond', { tags: 'long' }, async () => {
     const { page } = await openChart();
     await drag(page, 36, (left, width) => left + width + 60);
     await expect.poll(() => inView(page)).toEqual([36, 47.5]);
@@ -244,7 +246,9 @@ describe('the chart', () => {
     await expect.poll(() => inView(page)).toEqual([-0.5, 12]);
   });
 
-  it('reads the time under the pointer once a drag has zoomed, and not the one that was there before', async () => {
+  it('reads the time under the pointer once a drag has zoomed, and not the one that was there before', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openChart();
     await drag(page, 12, (left, width) => left + width * 0.75);
     await expect.poll(async () => (await inView(page))[0]).toBe(12);
@@ -259,7 +263,7 @@ describe('the chart', () => {
     expect(await readout.innerText()).toBe(read);
   });
 
-  it('stays with the day that is chosen when keys read and zoom', async () => {
+  it('stays with the day that is chosen when keys read and zoom', { tags: 'long' }, async () => {
     const { page } = await openChart();
     await page.locator('.tracks').focus();
     await page.keyboard.press('Home');
@@ -281,7 +285,7 @@ describe('the chart', () => {
     );
   });
 
-  it('shows the same stretch of time after the table was looked at', async () => {
+  it('shows the same stretch of time after the table was looked at', { tags: 'long' }, async () => {
     const { page } = await openChart();
     await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
     const before = await inView(page);
@@ -295,7 +299,7 @@ describe('the chart', () => {
     ).toBe('true');
   });
 
-  it('is zoomed by a drag that follows a click at once', async () => {
+  it('is zoomed by a drag that follows a click at once', { tags: 'long' }, async () => {
     const { page } = await openChart();
     const box = await page.locator('.plot').first().boundingBox();
     if (box === null) throw new Error('There is no plot.');
@@ -309,7 +313,7 @@ describe('the chart', () => {
     await expect.poll(() => inView(page)).toEqual([-0.5, 47.5]);
   });
 
-  it('is drawn where its tracks are, when names in the key break differently', async () => {
+  it('is drawn where its tracks are, when names in the key break differently', { tags: 'long' }, async () => {
     const data = weather();
     const [long, other] = ['a_long_name_of_a_variable', 'another_long_name_of_one'];
     const rows = data.rows.map((row, index) => ({
@@ -347,7 +351,9 @@ describe('the chart', () => {
     expect([await opacity('−24 h'), await opacity('+24 h')]).toEqual(['1', '0.4']);
   });
 
-  it('says nothing more of a time that could not be read once another is asked for', async () => {
+  it('says nothing more of a time that could not be read once another is asked for', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openChart();
     await page.locator('.run-middle').click();
     await page.getByRole('textbox', { name: 'Time (UTC)' }).fill('rubbish');

@@ -166,7 +166,7 @@ describe('a forecast', () => {
     expect((await sent('show')).map(({ identity: asked }) => asked.earlier)).toEqual([[6], [6, 24]]);
   });
 
-  it('is never compared with earlier forecasts in other units', async () => {
+  it('is never compared with earlier forecasts in other units', { tags: 'long' }, async () => {
     const compared: ForecastIdentity = { ...identity, earlier: [24, 48] };
     const { page, post } = await openShown({}, compared);
     await post({ type: 'earlier', identity: compared, runs: earlier });
@@ -210,7 +210,9 @@ describe('a forecast', () => {
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('of days begins with all of them, whatever day of hours was chosen, in the table too', async () => {
+  it('of days begins with all of them, whatever day of hours was chosen, in the table too', {
+    tags: 'long',
+  }, async () => {
     const opened = await openShown();
     const { page, post } = opened;
     await view(page, 'Table');
@@ -221,7 +223,9 @@ describe('a forecast', () => {
     expect(await svgOf(opened)).toContain('Valid Sat 21 Nov 2026 to Mon 30 Nov 2026');
   });
 
-  it('has all its hours where the day that was wanted was given up for days before it came', async () => {
+  it('has all its hours where the day that was wanted was given up for days before it came', {
+    tags: 'long',
+  }, async () => {
     const { page, post } = await openShown();
     const daily: ForecastIdentity = { ...identity, kind: 'daily' };
     await post({ type: 'forecast', identity: daily, face: shown(days) });
@@ -248,7 +252,7 @@ describe('a forecast', () => {
     await vanishes(told, () => page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click());
   });
 
-  it('comes to the day that was chosen with the answer that reaches it', async () => {
+  it('comes to the day that was chosen with the answer that reaches it', { tags: 'long' }, async () => {
     const { page, post } = await openShown();
     await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
     await page.locator('.day-strip').getByRole('button', { name: 'Mon 23' }).click();
@@ -260,7 +264,9 @@ describe('a forecast', () => {
     expect(await day.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('stays on the day that was chosen when answers that begin at another hour follow', async () => {
+  it('stays on the day that was chosen when answers that begin at another hour follow', {
+    tags: 'long',
+  }, async () => {
     const { page, post } = await openShown();
     const hours = weather(72).rows;
     await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
@@ -275,7 +281,7 @@ describe('a forecast', () => {
     await expect.poll(() => all.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('comes back as it was left, and what cannot be read of that as at first', async () => {
+  it('comes back as it was left, and what cannot be read of that as at first', { tags: 'long' }, async () => {
     const { page, remembered, post } = await openShown();
     await post({ type: 'limits', limits: [GALE] });
     await page.locator('.day-strip').getByRole('button', { name: 'Sat 21' }).click();
@@ -298,7 +304,9 @@ describe('a forecast', () => {
     expect(other.faults).toEqual([]);
   });
 
-  it('of days that is zoomed is whole again by All days, and by Escape in the strip', async () => {
+  it('of days that is zoomed is whole again by All days, and by Escape in the strip', {
+    tags: 'long',
+  }, async () => {
     const { page, post, sent } = await openShown();
     await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
     const all = page.getByRole('button', { name: 'All days' });
@@ -324,7 +332,9 @@ describe('a forecast', () => {
     expect(await page.locator('.panel-foot').innerText()).toMatch(/^Issued Sat 21 Nov, 00:00 · (?!As of)/);
   });
 
-  it('lets the wheel scroll the page whatever is in view, and is moved by it sideways', async () => {
+  it('lets the wheel scroll the page whatever is in view, and is moved by it sideways', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openShown({ height: 400 });
     const [over] = await page.locator('.plot').all();
     await over?.hover();
@@ -364,7 +374,7 @@ describe('a forecast', () => {
       .toContain('Windiest 8 m/s on Sun 22 Nov, 00:00.');
   });
 
-  it('is left as it is seen by the keys that zoom and move', async () => {
+  it('is left as it is seen by the keys that zoom and move', { tags: 'long' }, async () => {
     const { page } = await openShown();
     await chart(page).focus();
     await page.keyboard.press('Home');
@@ -455,7 +465,9 @@ describe('the table', () => {
     expect((await cells(page, 0))[0]).toBe('Sat 21 Nov, 10:00');
   });
 
-  it('has the rows again that the filter of a variable left out, once that is put away in the chart', async () => {
+  it('has the rows again that the filter of a variable left out, once that is put away in the chart', {
+    tags: 'long',
+  }, async () => {
     const { page } = await openShown();
     await view(page, 'Table');
     await page.getByRole('button', { name: 'Filter columns' }).click();
@@ -467,7 +479,9 @@ describe('the table', () => {
     await page.locator('.table-count', { hasText: /^48 rows$/ }).waitFor();
   });
 
-  it('has a variable named constructor like any other, and a field for it that is empty at first', async () => {
+  it('has a variable named constructor like any other, and a field for it that is empty at first', {
+    tags: 'long',
+  }, async () => {
     const { rows, ...data } = weather(6);
     const named = rows.map((row, index) => (index < 3 ? { ...row, constructor: 7 } : row));
     const { page } = await openTable({ ...data, rows: named });

@@ -208,7 +208,7 @@ describe('places that are compared', () => {
     expect((await sent('show')).at(-1)?.identity.time).toBeUndefined();
   });
 
-  it('keep what is known where renewing fails, with its age', async () => {
+  it('keep what is known where renewing fails, with its age', { tags: 'long' }, async () => {
     const { page } = await openShown({}, message([{ ...shown(0), renewal: failed }, shown(1), shown(2)]));
     expect(await page.locator('.panel-failure').innerText()).toMatch(
       /^Tampa: Kept from .* ago\. The service failed/,
@@ -261,7 +261,7 @@ describe('places that are compared', () => {
     });
   });
 
-  it('come back with their table as it was sorted and searched', async () => {
+  it('come back with their table as it was sorted and searched', { tags: 'long' }, async () => {
     const { page, remembered } = await openShown();
     await choose(page, 'Table');
     await page.getByRole('searchbox').fill('>7');
@@ -272,14 +272,14 @@ describe('places that are compared', () => {
     expect(await again.locator('th[aria-sort=ascending]').innerText()).toContain('Delhi');
   });
 
-  it('come back as they were left, by an older version too', async () => {
+  it('come back as they were left, by an older version too', { tags: 'long' }, async () => {
     const older = { field: 'temperature', view: 'multiples', clock: 'local' };
     const { page } = await openShown({ state: { choices: older } });
     expect(await page.getByRole('radio', { name: 'Tracks' }).getAttribute('aria-checked')).toBe('true');
     expect(await foot(page, 'right').innerText()).toContain('Times in America/New_York (Tampa)');
   });
 
-  it('keep the units they came in until others come', async () => {
+  it('keep the units they came in until others come', { tags: 'long' }, async () => {
     const { page, post, sent } = await openShown();
     const before = ['Tampa 5 to 20 m/s', 'Delhi 6 to 21 m/s', 'Neiafu 7 to 22 m/s'];
     await options(page);
@@ -296,7 +296,7 @@ describe('places that are compared', () => {
     expect(await page.locator('.stale').count()).toBe(0);
   });
 
-  it('are asked for as of days before, and late answers are passed over', async () => {
+  it('are asked for as of days before, and late answers are passed over', { tags: 'long' }, async () => {
     const { page, post, sent } = await openShown();
     await press(page, '−24 h');
     await press(page, '−24 h');

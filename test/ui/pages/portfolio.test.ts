@@ -650,7 +650,9 @@ describe('the selected feature', () => {
     ]);
   });
 
-  it('with a long name has a forecast by the start of it, without half a character', async () => {
+  it('with a long name has a forecast by the start of it, without half a character', {
+    tags: 'long',
+  }, async () => {
     const { page, post, sent } = await openShown();
     const properties = { name: `${'x'.repeat(199)}😀` };
     await post(
@@ -809,7 +811,7 @@ describe('what the reader asks', () => {
     expect(await asked()).toEqual(['2026-11-20T18:00:00Z', '2026-11-20T12:00:00Z']);
   });
 
-  it('goes on from another run with the features that are shown', async () => {
+  it('goes on from another run with the features that are shown', { tags: 'long' }, async () => {
     const { page, post, sent, remembered } = await openSelected();
     const asked = (await sent('rows')).length;
     const next = { ...identity, selected: 1, init_time: '2026-11-20T18:00:00Z' };
@@ -839,7 +841,7 @@ describe('what the reader asks', () => {
     expect(await sent('show')).toEqual([]);
   });
 
-  it('is told of a wrong time of a run', async () => {
+  it('is told of a wrong time of a run', { tags: 'long' }, async () => {
     const { page, sent } = await openShown();
     await page.locator('.run-middle').click();
     await page.getByLabel('Time (UTC)').fill('2026-13-01');
@@ -848,7 +850,7 @@ describe('what the reader asks', () => {
     expect(await sent('show')).toEqual([]);
   });
 
-  it('finds the feature, the filter and the view again after a reload', async () => {
+  it('finds the feature, the filter and the view again after a reload', { tags: 'long' }, async () => {
     const opened = await openSelected();
     const { page, remembered } = opened;
     await page.getByRole('radio', { name: 'Table' }).click();
@@ -881,7 +883,7 @@ describe('what the reader asks', () => {
     await expect.poll(async () => Object(await remembered()).choices.table.search.length).toBe(2000);
   });
 
-  it('has a way back where no answer comes to a search that was remembered', async () => {
+  it('has a way back where no answer comes to a search that was remembered', { tags: 'long' }, async () => {
     const { page, post, sent } = await open({
       state: { choices: { tab: 'assets', table: { search: 'term' } } },
     });
@@ -895,7 +897,9 @@ describe('what the reader asks', () => {
     await expect.poll(async () => (await sent('rows')).at(-1)).toMatchObject({ query: { search: '' } });
   });
 
-  it('finds the map after a reload where a person took it, away from the asset that is selected', async () => {
+  it('finds the map after a reload where a person took it, away from the asset that is selected', {
+    tags: 'long',
+  }, async () => {
     const { page, remembered } = await openSelected();
     const mapOf = (state: unknown) => Object(state).choices.map;
     await page.locator('.landfall-map').focus();

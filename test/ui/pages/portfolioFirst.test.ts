@@ -77,7 +77,7 @@ describe('the first features of many', () => {
     expect(await chip(opened).count()).toBe(0);
   });
 
-  it('cannot be chosen, as nothing is known of them yet', async () => {
+  it('cannot be chosen, as nothing is known of them yet', { tags: 'long' }, async () => {
     const opened = await openWith(loading, first([here]));
     const spot = await findColor(opened.page, BLUE);
     await opened.page.locator('.landfall-map').click({ position: spot });
@@ -85,7 +85,7 @@ describe('the first features of many', () => {
     expect(await opened.sent('rowsOf')).toEqual([]);
   });
 
-  it('are what the map is moved to, and then to all of them', async () => {
+  it('are what the map is moved to, and then to all of them', { tags: 'long' }, async () => {
     const opened = await openWith(loading, first([here]));
     const alone = await findColor(opened.page, BLUE);
     await opened.post(first([here, far]), all([here, far]));
@@ -93,7 +93,7 @@ describe('the first features of many', () => {
     expect(both.count).toBeGreaterThan(1.5 * alone.count);
   });
 
-  it('leave the map where a person has taken it meanwhile', async () => {
+  it('leave the map where a person has taken it meanwhile', { tags: 'long' }, async () => {
     const opened = await openWith(loading, first([here]));
     const before = await findColor(opened.page, BLUE);
     await opened.page
@@ -107,7 +107,7 @@ describe('the first features of many', () => {
     expect(await findColor(opened.page, BLUE)).toEqual(taken);
   });
 
-  it('are gone where the rest does not come, or is of another question', async () => {
+  it('are gone where the rest does not come, or is of another question', { tags: 'long' }, async () => {
     const failed: PortfolioMessage = {
       type: 'portfolio',
       identity,
@@ -120,7 +120,7 @@ describe('the first features of many', () => {
     expect((await findColor(opened.page, BLUE)).count).toBe(0);
   });
 
-  it('stay away where the features of before are still shown', async () => {
+  it('stay away where the features of before are still shown', { tags: 'long' }, async () => {
     const opened = await openWith(all([here]));
     const before = await findColor(opened.page, BLUE);
     await opened.post(loading, first([here, far]));
@@ -128,7 +128,7 @@ describe('the first features of many', () => {
     expect(count).toBeLessThanOrEqual(before.count);
   });
 
-  it('are joined to all of them, whose places are not sent again', async () => {
+  it('are joined to all of them, whose places are not sent again', { tags: 'long' }, async () => {
     const opened = await openWith(loading, first([here]), first([far], { from: 1, isDrawn: false }));
     const alone = await findColor(opened.page, BLUE);
     await opened.post(given([here, far]));
@@ -138,7 +138,7 @@ describe('the first features of many', () => {
     expect(opened.faults).toEqual([]);
   });
 
-  it('are asked for anew where some of them are missing', async () => {
+  it('are asked for anew where some of them are missing', { tags: 'long' }, async () => {
     const opened = await openWith(loading, first([far], { from: 1 }));
     expect((await findColor(opened.page, BLUE)).count).toBe(0);
     await opened.post(given([here, far]));

@@ -118,7 +118,9 @@ describe('loading, empty and failed', () => {
     expect(await sent('cancel')).toHaveLength(1);
   });
 
-  it('of another run tells which one has come, and names no button with what it tells', async () => {
+  it('of another run tells which one has come, and names no button with what it tells', {
+    tags: 'long',
+  }, async () => {
     const { page, post } = await openShown();
     const heard = await hear(page);
     await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking for the track' } });
@@ -459,7 +461,7 @@ describe('what the reader does', () => {
     expect(intent?.latitude).toBeLessThan(17);
   });
 
-  it('takes the middle of the map with Enter', async () => {
+  it('takes the middle of the map with Enter', { tags: 'long' }, async () => {
     const { page, sent } = await openShown();
     await page.getByRole('application', { name: /Storm map/ }).focus();
     await page.keyboard.press('ArrowDown');
@@ -504,7 +506,7 @@ describe('what the reader does', () => {
     expect(await sent('show')).toEqual([{ type: 'show', identity: { ...identity, max_lead_time: 'PT90M' } }]);
   });
 
-  it('passes over late answers to what was asked before', async () => {
+  it('passes over late answers to what was asked before', { tags: 'long' }, async () => {
     const { page, post, sent } = await openShown();
     await openOptions(page);
     await page.getByLabel('Smooth cone').uncheck();
@@ -526,7 +528,7 @@ describe('what the reader does', () => {
     expect(await sent('show')).toEqual([]);
   });
 
-  it('reads times on the own clock, and the choice survives a reload', async () => {
+  it('reads times on the own clock, and the choice survives a reload', { tags: 'long' }, async () => {
     const { page, remembered } = await openShown();
     await openOptions(page);
     await page.getByRole('radio', { name: 'Local time' }).click();
@@ -543,7 +545,9 @@ describe('what the reader does', () => {
     await again.page.getByRole('radio', { name: 'Wind', exact: true, checked: true }).waitFor();
   });
 
-  it('finds the map where it was left, and goes back to all of the storm when asked', async () => {
+  it('finds the map where it was left, and goes back to all of the storm when asked', {
+    tags: 'long',
+  }, async () => {
     const first = await openShown();
     const fitted = await findColor(first.page, categoryColor(5));
     await first.page.getByRole('button', { name: 'Zoom out' }).click();

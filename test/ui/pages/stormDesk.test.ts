@@ -240,13 +240,13 @@ describe('landfall', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is not spoken of where the track stays at sea', async () => {
+  it('is not spoken of where the track stays at sea', { tags: 'long' }, async () => {
     const { page } = await openShown();
     await page.locator('landfall-data-table').waitFor();
     expect(await part(page).count()).toBe(0);
   });
 
-  it('is in sight at 320 pixels', async () => {
+  it('is in sight at 320 pixels', { tags: 'long' }, async () => {
     const { page, overflow } = await openShown(overFlorida, { width: 320 });
     await page.getByRole('button', { name: 'Show Details' }).click();
     await part(page).getByRole('button').waitFor();

@@ -131,7 +131,9 @@ describe('before there is any exposure', () => {
     expect(await sent('cancel')).toEqual([]);
   });
 
-  it('is told when it has come, once and in few words, and again for another distance', async () => {
+  it('is told when it has come, once and in few words, and again for another distance', {
+    tags: 'long',
+  }, async () => {
     const { page, post } = await openTab();
     await post(loading('Reading the assets'));
     const heard = await hear(page);
@@ -148,7 +150,7 @@ describe('before there is any exposure', () => {
     ]);
   });
 
-  it('keeps the keyboard in the tab when what was pressed gives way', async () => {
+  it('keeps the keyboard in the tab when what was pressed gives way', { tags: 'long' }, async () => {
     const { page, post } = await openTab();
     await post(loading('Reading the assets'));
     await page.locator('.exposure-face').getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -171,7 +173,7 @@ describe('before there is any exposure', () => {
     expect(await sent('act')).toEqual([{ type: 'act', action: 'setKey' }]);
   });
 
-  it('offers no try again where nothing is chosen', async () => {
+  it('offers no try again where nothing is chosen', { tags: 'long' }, async () => {
     const { page, post } = await openTab();
     const told = { type: 'exposure', assets: undefined, label: '', withinKm: undefined } as const;
     await post({ ...told, face: { face: 'failed', message: 'Elsewhere.', actions: [] } });
@@ -180,7 +182,7 @@ describe('before there is any exposure', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
-  it('says that what was chosen has no assets', async () => {
+  it('says that what was chosen has no assets', { tags: 'long' }, async () => {
     const { page, post } = await openTab();
     const message = 'Saved locations has no assets.';
     await post({

@@ -78,7 +78,7 @@ describe('a file in the place of a service', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is shown as its cone, with what a cone means', async () => {
+  it('is shown as its cone, with what a cone means', { tags: 'long' }, async () => {
     const recognised = { tracks: 0, positions: 0, cones: 1, asked: undefined, model: undefined };
     const { page, faults } = await openShown({ track: none, cone: data(crossingCone), recognised });
     expect(await page.locator('.cone-sentence').innerText()).toContain('Hazards reach outside the cone');
@@ -87,13 +87,13 @@ describe('a file in the place of a service', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is shown as its features where that is wanted', async () => {
+  it('is shown as its features where that is wanted', { tags: 'long' }, async () => {
     const { page, sent } = await openShown();
     await page.getByRole('button', { name: 'Show as features' }).click();
     expect(await sent('showFeatures')).toEqual([{ type: 'showFeatures' }]);
   });
 
-  it('tells what could not be read where, as text, and opens its line', async () => {
+  it('tells what could not be read where, as text, and opens its line', { tags: 'long' }, async () => {
     const problems = [{ path: `line 17: ${MARKUP}`, expected: 'number', found: MARKUP }];
     const { page, sent } = await openShown({ track: { ...data(crossing), problems }, path: MARKUP });
     await page.getByRole('tab', { name: 'File' }).click();
@@ -103,7 +103,7 @@ describe('a file in the place of a service', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
   });
 
-  it('stays in view where it cannot be read any more, and says so', async () => {
+  it('stays in view where it cannot be read any more, and says so', { tags: 'long' }, async () => {
     const renewal = {
       face: 'failed',
       message: 'This file is no track and no cone any more.',

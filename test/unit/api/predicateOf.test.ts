@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { predicateOf } from '../../../src/api/predicateOf.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 import { arbitraryOf } from './arbitraryOf.ts';
 import { type Change, changed, changes } from './changed.ts';
 
@@ -29,7 +30,7 @@ describe.each(rows)('the predicate of $id', ({ response }) => {
         expect(predicate(broken)).toBe(response.safeParse(broken).success);
         expect(broken).toEqual(before);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyCases(500) },
     );
   });
 

@@ -6,6 +6,7 @@ import { createDemoService } from '../../../src/demo/service.ts';
 import { type GridPoint, unionOfConvex } from '../../../src/demo/unionOfConvex.ts';
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const KEY = 'demo-key';
 const service = createDemoService({ apiKey: KEY });
@@ -157,7 +158,7 @@ describe('a union of convex rings', () => {
         const polygons = await unionOfConvex(rings);
         expectValid(polygons);
       }),
-      { numRuns: 600 },
+      { numRuns: propertyCases(600) },
     );
   });
 });

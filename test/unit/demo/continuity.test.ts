@@ -8,6 +8,7 @@ import { forecastState } from '../../../src/demo/stormForecast.ts';
 import { stormState } from '../../../src/demo/stormLife.ts';
 import { stormsAt } from '../../../src/demo/storms.ts';
 import { destination, distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -111,7 +112,7 @@ describe('the weather of the synthetic world', () => {
         expect(stepsFrom([lon, lat], run + lead * MINUTE, run, bearing)).toEqual([]);
       }),
       // Where rain sets in as fast as it does anywhere.
-      { numRuns: 500, examples: [[0, 179.99, Date.UTC(2005, 3, 1, 9), 8, 0]] },
+      { numRuns: propertyCases(500), examples: [[0, 179.99, Date.UTC(2005, 3, 1, 9), 8, 0]] },
     );
   });
 
@@ -142,7 +143,7 @@ describe('the weather of the synthetic world', () => {
           expect(stepsFrom(place, valid, valid + HOUR, bearing)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyCases(300) },
     );
   });
 
@@ -171,7 +172,7 @@ describe('the weather of the synthetic world', () => {
         const [east, north] = destination([lon, lat], bearing, 0.3);
         expect(Math.abs(elevationAt(north, east) - elevationAt(lat, lon))).toBeLessThan(60);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { type EndpointId, endpoints } from '../../../src/api/endpoints.ts';
 import { inTile } from '../../../src/demo/portfolios.ts';
 import { createDemoService } from '../../../src/demo/service.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const KEY = 'demo-key';
 const NOW = Date.parse('2026-09-28T10:00:00Z');
@@ -172,7 +173,7 @@ describe('every endpoint of the demo service', () => {
         const { status } = await get(`${path}?${new URLSearchParams(parameters)}`);
         expect([200, 401, 404, 422]).toContain(status);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyCases(300) },
     );
   });
 });

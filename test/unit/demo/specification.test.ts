@@ -7,11 +7,19 @@ const NOW = '2026-09-28T10:00:00Z';
 
 function askAt(now: string): Ask {
   const service = createDemoService({ apiKey: KEY, now: () => Date.parse(now) });
+  const answers = new Map<string, { status: number; text: string }>();
   return async (path, key) => {
-    const headers: Record<string, string> = key === null ? {} : { 'X-API-KEY': KEY };
-    const response = await service(new Request(`https://demo.invalid/api/v1${path}`, { headers }));
-    return { status: response.status, body: await response.json() };
+    const asked = `${path} ${key}`;
+    const answer = answers.get(asked) ?? (await answerOf(service, path, key));
+    answers.set(asked, answer);
+    return { status: answer.status, body: JSON.parse(answer.text) };
   };
+}
+
+async function answerOf(service: ReturnType<typeof createDemoService>, path: string, key?: null) {
+  const headers: Record<string, string> = key === null ? {} : { 'X-API-KEY': KEY };
+  const response = await service(new Request(`https://demo.invalid/api/v1${path}`, { headers }));
+  return { status: response.status, text: await response.text() };
 }
 
 describe('the demo service', () => {

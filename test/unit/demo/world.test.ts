@@ -13,6 +13,7 @@ import { destination, distanceKm, type LonLat } from '../../../src/domain/geodes
 import { visitGeometry } from '../../../src/domain/geometry.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
 import { categoryOfWind, METRES_PER_SECOND_PER_KNOT } from '../../../src/domain/stormScale.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,7 +24,11 @@ const NOW = Date.parse('2026-09-28T10:00:00Z');
 const moments = fc.integer({ min: START, max: END });
 
 /** Instants over the whole century, at all hours. */
-const instants = Array.from({ length: 400 }, (_, index) => START + ((END - START) * (index + 0.37)) / 400);
+const INSTANTS = propertyCases(400);
+const instants = Array.from(
+  { length: INSTANTS },
+  (_, index) => START + ((END - START) * (index + 0.37)) / INSTANTS,
+);
 
 describe('the storms of the synthetic world', () => {
   it('are at least three at any moment, one of category 5, one a depression, their ids unique', () => {
@@ -140,7 +145,7 @@ describe('the storms of the synthetic world', () => {
           }
         }
       }),
-      { numRuns: 400, examples: [[Date.UTC(2026, 2, 30)], [Date.UTC(2004, 1, 10, 19)]] },
+      { numRuns: propertyCases(400), examples: [[Date.UTC(2026, 2, 30)], [Date.UTC(2004, 1, 10, 19)]] },
     );
   });
 
@@ -207,7 +212,7 @@ describe('the wind at a place', () => {
       fc.property(moments, leads, fc.integer({ min: 0, max: 359 }), (moment, lead, bearing) => {
         expect(excess(latestRun(moment), lead, bearing)).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyCases(500) },
     );
   });
 });

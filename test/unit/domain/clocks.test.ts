@@ -317,7 +317,7 @@ describe('rows whose hour is written twice', () => {
 
   it('keep nobody waiting, however many they are', () => {
     // Were those around each looked for from it, this would take minutes.
-    const stamps = Array.from({ length: 400_000 }, (_, at) =>
+    const stamps = Array.from({ length: 100_000 }, (_, at) =>
       new Date(Date.UTC(2026, 10, 1, 1) + at).toISOString().slice(0, -1),
     );
     const times = rowTimes(
@@ -325,7 +325,7 @@ describe('rows whose hour is written twice', () => {
       'hourly',
       NEW_YORK,
     );
-    expect(times.at(-1)).toBe(Date.UTC(2026, 10, 1, 5) + 399_999);
+    expect(times.at(-1)).toBe(Date.UTC(2026, 10, 1, 5) + 99_999);
   }, 60_000);
 
   it.each<['daily' | 'hourly', string, unknown[], (string | undefined)[]]>([

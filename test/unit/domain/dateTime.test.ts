@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDateTime, isInstant, parseDateTime, readInstant } from '../../../src/domain/dateTime.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 describe('a text of time of a response', () => {
   it.each([
@@ -116,7 +117,7 @@ describe('a text of time of a response', () => {
         expect(isInstant(given)).toBe(instant !== undefined);
         expect(isDateTime(given)).toBe(parseDateTime(given) !== undefined);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 

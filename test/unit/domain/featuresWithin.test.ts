@@ -6,6 +6,7 @@ import { areaOfBox, areaOfRing, type FeatureArea } from '../../../src/domain/fea
 import { featuresWithin } from '../../../src/domain/featuresWithin.ts';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const box = (west: number, south: number, east: number, north: number): FeatureArea =>
   known(areaOfBox([west, south], [east, north]));
@@ -193,7 +194,7 @@ describe('features in an area', () => {
         expect(rest.length).toBeGreaterThan(1);
         expect(within(known(area), point(longitude, latitude))).toEqual(expected ? [0] : []);
       }),
-      { seed: 7, numRuns: 300 },
+      { seed: 7, numRuns: propertyCases(300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberHolds } from '../../../src/domain/numberHolds.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const whole = fc.oneof(
   fc.maxSafeInteger(),
@@ -24,7 +25,7 @@ const partOf = (value: number) => {
 };
 
 describe('whether a number holds a part', () => {
-  it('is told as its text tells it of whole numbers, but for a sign [5000 numbers]', () => {
+  it('is told as its text tells it of whole numbers, but for a sign', () => {
     const given = whole.chain(value => fc.tuple(fc.constant(value), partOf(value)));
     fc.assert(
       fc.property(given, ([value, part]) => {
@@ -33,11 +34,11 @@ describe('whether a number holds a part', () => {
           expect(told).toBe(String(value).includes(part));
         else expect(told).toBeUndefined();
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyCases(5000) },
     );
   });
 
-  it('is left to its text for any other number [2000 numbers]', () => {
+  it('is left to its text for any other number', () => {
     const given = other.chain(value => fc.tuple(fc.constant(value), partOf(value)));
     fc.assert(
       fc.property(given, ([value, part]) => {
@@ -45,7 +46,7 @@ describe('whether a number holds a part', () => {
         expect(told ?? String(value).includes(part)).toBe(String(value).includes(part));
         if (!Number.isSafeInteger(value)) expect(told).toBeUndefined();
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 });

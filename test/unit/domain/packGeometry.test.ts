@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { featureCollection } from '../../../src/api/schemas/geojson.ts';
 import { validate } from '../../../src/api/validate.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const CASES = 2500;
 
@@ -80,7 +81,7 @@ describe('geometry on a map', () => {
         expect(shown.points).toEqual(whole.points.filter(isWhole));
         expect(shown.stretches).toEqual(whole.stretches.filter(isWhole));
       }),
-      { numRuns: Number(process.env.PROPERTY_CASES ?? CASES) },
+      { numRuns: propertyCases(CASES) },
     );
   });
 });

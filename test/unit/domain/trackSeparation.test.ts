@@ -9,6 +9,7 @@ import {
   type LonLat,
 } from '../../../src/domain/geodesy.ts';
 import { separationAt, trackSeparation } from '../../../src/domain/trackSeparation.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 import { bestTrack, IAN } from './hurdat2.ts';
 import { HOUR, trackOf } from './trackOf.ts';
 
@@ -35,7 +36,7 @@ describe('along and across', () => {
     expect(crossKm / EARTH_RADIUS_KM).toBeCloseTo(0.002_167_47, 6);
   });
 
-  it('lead to the place again: so far along, then a right angle, and so far across [1000 places]', () => {
+  it('lead to the place again: so far along, then a right angle, and so far across', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
     const bearing = fc.double({ min: 0, max: 360, noNaN: true });
     fc.assert(
@@ -55,7 +56,7 @@ describe('along and across', () => {
           expect(distanceKm(reached, to)).toBeLessThan(0.01);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: propertyCases(1000) },
     );
   });
 });

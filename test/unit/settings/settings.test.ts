@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inspectSetting, readSetting, tellOfWrongSettings } from '../../../src/settings/readSetting.ts';
 import type { SettingRule } from '../../../src/settings/rule.ts';
 import { settings } from '../../../src/settings/settings.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const held = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('vscode', () => ({
@@ -56,7 +57,7 @@ describe('the rules of settings', () => {
         fc.property(anything(rule), value => {
           expect(rule.accepts(value)).toBe(isLegal(value));
         }),
-        { numRuns: 300 },
+        { numRuns: propertyCases(300) },
       );
     },
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daylight } from '../../../src/domain/sun.ts';
 import { nightsOf } from '../../../webview/kit/nights.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const DAY = 86_400;
 const LOOK = 300;
@@ -23,6 +24,6 @@ it('nights are where the sun is not seen, whenever one looks, at any place and t
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyCases(300) },
   );
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { fileOfPages, type WrittenPage, withMetadata } from '../../../harness/parquetFiles.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 import { dictionary, doubles, integers, levels, optional, page, required, run } from './pages.ts';
 import { readFile, shared } from './readFile.ts';
 
@@ -235,7 +236,7 @@ describe('a file of Parquet', () => {
         );
         expect(outcome).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyCases(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { type CellFilter, readColumnFilter, readRowFilters } from '../../../../s
 import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
 import { rangeOfTexts } from '../../../../src/domain/rangeOfTexts.ts';
 import { rowOrder } from '../../../../src/domain/rowOrder.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 const word = fc.constantFrom(
   'Alpha',
@@ -91,7 +92,7 @@ function plainly(given: ReturnType<typeof columnsOf>, query: FeatureQuery): numb
 }
 
 describe('the features that a query leaves', () => {
-  it('are those that a look at every cell leaves, in the same order [1500 queries]', () => {
+  it('are those that a look at every cell leaves, in the same order', () => {
     const sorting = fc.option(fc.record({ column, descending: fc.boolean() }), { nil: undefined });
     const search = fc.array(sought, { maxLength: 2 }).map(words => words.join(' '));
     const filters = fc.dictionary(column, sought, { maxKeys: 2 });
@@ -100,7 +101,7 @@ describe('the features that a query leaves', () => {
         const columns = columnsOf(given);
         expect([...arrangeFeatures(columns, query)]).toEqual(plainly(columns, query));
       }),
-      { numRuns: 1500 },
+      { numRuns: propertyCases(1500) },
     );
   });
 

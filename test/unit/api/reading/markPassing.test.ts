@@ -6,6 +6,7 @@ import { markPassing } from '../../../../src/api/reading/markPassing.ts';
 import { searchedIn } from '../../../../src/api/reading/searchedColumn.ts';
 import { type CellFilter, readColumnFilter } from '../../../../src/domain/columnFilter.ts';
 import { columnOf } from '../../../../src/domain/featureQuery.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 type Cell = number | string | null;
 
@@ -72,7 +73,7 @@ const sought = fc
   .filter(text => text.trim() !== '');
 
 describe('the cells that pass', () => {
-  it.each(kinds)('of %s are those that a look at every cell has [1500 columns]', (_, cell) => {
+  it.each(kinds)('of %s are those that a look at every cell has', (_, cell) => {
     const columns = fc.oneof(
       fc.array(cell, { maxLength: 12 }),
       fc.array(cell, { minLength: 30, maxLength: 60 }),
@@ -87,7 +88,7 @@ describe('the cells that pass', () => {
           expect(marks).toEqual(plain);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: propertyCases(1500) },
     );
   });
 

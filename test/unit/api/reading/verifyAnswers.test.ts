@@ -4,6 +4,7 @@ import { UnreadableResponseError } from '../../../../src/api/errors.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { verifyAnswers } from '../../../../src/api/reading/verifyAnswers.ts';
 import { tameAnswers, wildAnswers } from '../../../fuzz/wildAnswers.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 const initTime = Date.parse('2026-03-01T00:00:00Z');
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -124,7 +125,7 @@ describe('answers of forecasts beside an answer of observations', () => {
           expect(error).toBeInstanceOf(UnreadableResponseError);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: propertyCases(200) },
     );
   });
 });

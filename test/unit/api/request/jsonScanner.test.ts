@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonEvents, jsonScanner } from '../../../../src/api/request/jsonScanner.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 const SILENT: JsonEvents = { name() {}, open() {}, comma() {}, close() {} };
 
@@ -64,7 +65,7 @@ describe('a text that is followed while it comes', () => {
           expect(checked(text, text.length) === 'complete').toBe(isJson(text));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 

@@ -99,7 +99,7 @@ function expectLeast(
 }
 
 describe('the closest approach of a storm', () => {
-  it('to a place is the least distance to its arcs [6000 cases]', () => {
+  it('to a place is the least distance to its arcs', () => {
     eachCase(1, 6000, (random, way) => {
       const place = beside(random, way);
       const found = exposureTo(way, [at('Point', place)]);
@@ -109,14 +109,14 @@ describe('the closest approach of a storm', () => {
     });
   });
 
-  it('to a line is the least distance between any place of both [2000 cases]', () => {
+  it('to a line is the least distance between any place of both', () => {
     eachCase(2, 2000, (random, way) => {
       const line = wayFrom(random, beside(random, way), 2 + Math.floor(2 * random()), 400);
       expectLeast(exposureTo(way, [at('LineString', line)]), way, edgesOf(line));
     });
   });
 
-  it('to a polygon is the least distance to its edge, and 0 where the storm passes through it [2000 cases]', () => {
+  it('to a polygon is the least distance to its edge, and 0 where the storm passes through it', () => {
     eachCase(3, 2000, (random, way) => {
       const centre = beside(random, way);
       const km = smallEnough(centre, 400);
@@ -144,7 +144,7 @@ describe('the closest approach of a storm', () => {
 });
 
 describe('the first time within a distance', () => {
-  it('is where the storm crosses the circle, not the next position, and no place before is as near [2000 cases]', () => {
+  it('is where the storm crosses the circle, not the next position, and no place before is as near', () => {
     eachCase(5, 2000, (random, way) => {
       const place = beside(random, way);
       const km = 20 + 1500 * random();
@@ -162,7 +162,7 @@ describe('the first time within a distance', () => {
     });
   });
 
-  it('is so for lines and polygons [800 cases]', () => {
+  it('is so for lines and polygons', () => {
     eachCase(6, 800, (random, way) => {
       const centre = beside(random, way);
       const isLine = random() < 0.5;
@@ -258,7 +258,7 @@ describe('along a track', () => {
     expect([...winds]).toEqual([70, Number.NaN, 60]);
   });
 
-  it('what lies at a position has the number of it, to the last digit, and so its time and its wind [500 cases]', () => {
+  it('what lies at a position has the number of it, to the last digit, and so its time and its wind', () => {
     eachCase(31, 500, (_, way) => {
       const lastWind = way.map((_place, index) => 10 * (index + 1)).slice(0, -1);
       const { along, track } = exposureTo(

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { groupStatistics } from '../../../../src/domain/verification/groupStatistics.ts';
 import { groupOfAll, groupsByAsset, groupsByLead } from '../../../../src/domain/verification/pairGroups.ts';
 import { verificationPairs } from '../../../../src/domain/verification/verificationPairs.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 import { at, seriesFeature } from './seriesFeature.ts';
 
 type Id = number | string | undefined;
@@ -201,6 +202,6 @@ it('says of any forecasts what plain loops over them say', () => {
         }
       }
     }),
-    { seed: 20_261_123, numRuns: 400 },
+    { seed: 20_261_123, numRuns: propertyCases(400) },
   );
 });

@@ -4,6 +4,7 @@ import { readResponse } from '../../../../src/api/readResponse.ts';
 import { fieldDigits } from '../../../../src/domain/fieldDigits.ts';
 import { tableOf } from '../../../../src/export/responseTable.ts';
 import { weatherSeries } from '../../../../src/panels/forecastRequest.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 vi.mock('vscode', () => ({}));
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
@@ -92,7 +93,7 @@ it('a forecast with anything broken shows every other value where the whole one 
         }
       }
     }),
-    { numRuns: Number(process.env.PROPERTY_CASES ?? CASES) },
+    { numRuns: propertyCases(CASES) },
   );
 });
 

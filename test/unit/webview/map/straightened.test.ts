@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightened } from '../../../../webview/kit/map/straightened.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 type Place = readonly [x: number, y: number];
 
@@ -55,7 +56,7 @@ describe('a line without vertices that nobody could tell apart', () => {
           expect(given.at(-1)).toEqual(line.at(-1));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: propertyCases(1000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { tableOf } from '../../../../src/export/responseTable.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { seriesModel, seriesTable } = await import('../../../../webview/portfolio/seriesModel.ts');
@@ -114,7 +115,7 @@ it('a series with any elements broken is drawn, listed and exported as the whole
         }
       }
     }),
-    { numRuns: CASES },
+    { numRuns: propertyCases(CASES) },
   );
 });
 
@@ -150,6 +151,6 @@ it('a forecast and an observation with any elements broken are drawn as the whol
         }
       }
     }),
-    { numRuns: CASES },
+    { numRuns: propertyCases(CASES) },
   );
 });
