@@ -32,5 +32,6 @@ import './stormTracks.test.ts';
 import './trials.test.ts';
 import './unasked.test.ts';
 import './verify.test.ts';
+import './virtualFiles.test.ts';
 import './watch.test.ts';
 import './words.test.ts';
