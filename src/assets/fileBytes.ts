@@ -21,7 +21,7 @@ export async function fileBytes(
   file: vscode.Uri,
   { most = Number.POSITIVE_INFINITY, signal }: FileBytesOptions = {},
 ): Promise<Uint8Array> {
-  if (file.scheme !== 'file') return shared((await vscode.workspace.fs.readFile(file)).subarray(0, most));
+  if (file.scheme !== 'file') return bytesElsewhere(file, most);
   const handle = await open(file.fsPath, 'r');
   try {
     const { size } = await handle.stat();
@@ -41,7 +41,11 @@ export async function fileBytes(
   }
 }
 
-function shared(bytes: Uint8Array): Uint8Array {
+/** Another extension gives a file as a whole, however little of it is wanted. */
+async function bytesElsewhere(file: vscode.Uri, most: number): Promise<Uint8Array> {
+  const { size } = await vscode.workspace.fs.stat(file);
+  if (size > readingMemory()) throw new ReadingExhausted('memory');
+  const bytes = (await vscode.workspace.fs.readFile(file)).subarray(0, most);
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
   copy.set(bytes);
   return copy;

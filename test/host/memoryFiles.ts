@@ -6,13 +6,15 @@ export interface MemoryFiles {
   put(path: string, text: string | Uint8Array): vscode.Uri;
   /** Undefined where there is none. */
   text(uri: vscode.Uri): string | undefined;
-  names(): string[];
+  /** How many times it was read. */
+  read(uri: vscode.Uri): number;
   end(): void;
 }
 
 /** Has a file system in memory under a scheme of its own, as extensions have them. */
 export function memoryFiles(scheme: string): MemoryFiles {
   const files = new Map<string, Uint8Array>();
+  const read = new Map<string, number>();
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const at = (path: string) => vscode.Uri.from({ scheme, path });
   const isFolder = (path: string) =>
@@ -31,7 +33,10 @@ export function memoryFiles(scheme: string): MemoryFiles {
     },
     readDirectory: () => [],
     createDirectory: () => undefined,
-    readFile: bytesOf,
+    readFile(uri) {
+      read.set(uri.path, (read.get(uri.path) ?? 0) + 1);
+      return bytesOf(uri);
+    },
     writeFile(uri, content) {
       files.set(uri.path, content.slice());
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
@@ -49,7 +54,7 @@ export function memoryFiles(scheme: string): MemoryFiles {
       return at(path);
     },
     text: uri => (files.has(uri.path) ? Buffer.from(bytesOf(uri)).toString() : undefined),
-    names: () => [...files.keys()],
+    read: uri => read.get(uri.path) ?? 0,
     end: () => registered.dispose(),
   };
 }

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts';
+import { withSetting } from './withSetting.ts';
 
 const run = <T>(command: string, argument: object): Thenable<T> =>
   vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
@@ -58,5 +59,16 @@ describe('files that are on no disk', () => {
     await assert.rejects(async () => run('file.watch', { file }), /a file of the workspace/);
     await run('file.openOnMap', { file });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('are not read where they take more memory than reading may', async () => {
+    const file = files.put('/large.csv', `lat,lon\n1,2\n${'\n'.repeat(17 * 2 ** 20)}`);
+    await withSetting('reading.maxMegabytes', 16, async () => {
+      const question = { variables: ['temperature'], aggregate: 'now' };
+      await assert.rejects(async () => run('file.addForecast', { file, ...question }), {
+        name: 'ReadingExhausted',
+      });
+      assert.equal(files.read(file), 0);
+    });
   });
 });
