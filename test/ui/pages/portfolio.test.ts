@@ -616,6 +616,15 @@ describe('the panel', { tags: 'long' }, () => {
     expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThan(inspector?.x ?? 0);
   });
 
+  it('shows that the keyboard is in the table beside the column that stays, too', async () => {
+    const { page } = await openShown();
+    const box = await page.locator('.table-scroller').boundingBox();
+    const clip = { x: (box?.x ?? 0) - 1, y: (box?.y ?? 0) + 60, width: 3, height: 4 };
+    const before = await page.screenshot({ clip });
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    expect((await page.screenshot({ clip })).equals(before)).toBe(false);
+  });
+
   it('has one main button at most', async () => {
     const { page } = await openSelected();
     expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
