@@ -170,7 +170,7 @@ const STATUS_CLASSES: Readonly<Record<number, typeof StatusError>> = {
 };
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
-  401: 'The service did not accept the API key.',
+  401: 'The API key is missing, or the service did not accept it.',
   404: 'The service does not know what was asked for.',
   422: 'The service refused the parameters.',
 };

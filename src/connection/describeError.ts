@@ -38,7 +38,10 @@ function messageOf(error: unknown): string {
   const { t } = vscode.l10n;
   if (error instanceof CancelledError) return t('Cancelled before the service answered.');
   if (error instanceof UnauthorizedError) {
-    return withDetail(t('The service did not accept the API key. Set a key that it knows.'), error.detail);
+    return withDetail(
+      t('The API key is missing, or the service did not accept it. Set a key that it knows.'),
+      error.detail,
+    );
   }
   if (error instanceof NotFoundError) {
     return withDetail(notFoundMessage(error), error.detail);

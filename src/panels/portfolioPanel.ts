@@ -208,12 +208,16 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   loadedFeatures.get(session.identity)?.series.abort();
   const loaded: LoadedFeatures = { table, series: new AbortController(), of: session.identity() };
   loadedFeatures.set(session.identity, loaded);
-  if (table.count === 0)
-    return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
+  if (table.count === 0) return { face: 'empty', message: noneText(session.identity()), provenance };
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   loaded.face = { face: 'data', data, provenance, problems };
   return loaded.face;
+}
+
+function noneText(identity: PortfolioIdentity): string {
+  const { t } = vscode.l10n;
+  return isWhole(identity) ? t('This portfolio has no assets.') : t('No asset of this portfolio matches.');
 }
 
 /** Whether an identity is of all features of a portfolio. */

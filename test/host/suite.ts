@@ -6,6 +6,7 @@ import './compare.test.ts';
 import './contract.test.ts';
 import './convergence.test.ts';
 import './departures.test.ts';
+import './emptyPortfolio.test.ts';
 import './exposure.test.ts';
 import './exports.test.ts';
 import './fileMap.test.ts';

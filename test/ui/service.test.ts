@@ -199,7 +199,7 @@ describe('a service of the user', () => {
   it('refuses without its key once that is cleared', async () => {
     await workbench.command('Landfall: Clear API Key');
     await workbench.notification('is cleared');
-    await workbench.row(/did not accept the API key/).waitFor();
+    await workbench.row(/API key is missing, or the service did not accept it/).waitFor();
     await workbench.row('Set API key').waitFor();
   });
 });

@@ -30,5 +30,6 @@ function extentOf(bounds: GeoBounds | undefined): string {
   const turned = normalizeLongitude(bounds.east);
   // All longitudes reach from 180° W to 180° E, which are one meridian.
   const east = turned === -180 && bounds.east > bounds.west ? 180 : turned;
-  return t('between {0} and {1}', formatCoordinates(south, west), formatCoordinates(north, east));
+  const [first, last] = [formatCoordinates(south, west), formatCoordinates(north, east)];
+  return first === last ? t('at {0}', first) : t('between {0} and {1}', first, last);
 }

@@ -12,14 +12,17 @@ export async function askPortfolio(parts: Parts): Promise<Answer | undefined> {
     title: vscode.l10n.t('Portfolio'),
     placeHolder: vscode.l10n.t('Choose a portfolio, or type its id'),
   });
+  const typedId = () => pick.typed().trim();
   const show = () => {
-    const typed = pick.typed().trim();
+    const typed = typedId();
     const isNew = typed !== '' && !known.some(({ id }) => id === typed);
     const other = { label: vscode.l10n.t('Portfolio id {0}', typed), id: typed, alwaysShow: true };
     pick.list(isNew ? [...known, other] : known);
   };
   pick.onType(show);
   show();
-  const [chosen] = (await pick.answer()) ?? [];
-  return chosen === undefined ? undefined : { portfolio_id: chosen.id };
+  // Enter may come before the row for what is typed is there.
+  const isAnswer = ([row]: readonly PortfolioItem[]) => row !== undefined || typedId() !== '';
+  const answer = await pick.answer(isAnswer);
+  return answer && { portfolio_id: answer[0]?.id ?? typedId() };
 }

@@ -28,8 +28,9 @@ export async function askStorm(parts: Parts, values: Values): Promise<Answer | u
   let storms: StormItem[] = [];
   /** Of the list, or why there is none: nothing to choose. */
   let note: StormItem[] = [];
+  const typedId = () => pick.typed().trim();
   const show = () => {
-    const typed = pick.typed().trim();
+    const typed = typedId();
     const other = { label: vscode.l10n.t('Storm id {0}', typed), typed, alwaysShow: true };
     pick.list([...storms, ...(typed === '' ? [] : [other]), ...note]);
   };
@@ -50,14 +51,18 @@ export async function askStorm(parts: Parts, values: Values): Promise<Answer | u
     .finally(() => {
       pick.busy(false);
     });
-  const isAnswer = ([row]: readonly StormItem[]) => row?.storm !== undefined || row?.typed !== undefined;
-  const [chosen] = (await pick.answer(isAnswer).finally(() => aborting.abort())) ?? [];
+  // Enter may come before the row for what is typed is there.
+  const isAnswer = ([row]: readonly StormItem[]) =>
+    row === undefined ? typedId() !== '' : row.storm !== undefined || row.typed !== undefined;
+  const answer = await pick.answer(isAnswer).finally(() => aborting.abort());
+  if (answer === undefined) return undefined;
+  const [chosen] = answer;
   if (chosen?.storm !== undefined) {
     const { storm_id, storm_name } = chosen.storm;
     const { time, model } = query;
     return { ...unsaid({ time, model }, values), storm_id, name: statedName(storm_name) };
   }
-  return chosen?.typed === undefined ? undefined : { storm_id: chosen.typed };
+  return { storm_id: chosen?.typed ?? typedId() };
 }
 
 /** What the storms view asks for, unless another time or model is said. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
 import { vanishes } from '../../harness/vanishes.ts';
@@ -529,6 +529,11 @@ describe('features', { tags: 'long' }, () => {
   });
 });
 
+/** Where parts of the page stand. */
+function boxesOf(page: Page, ...selectors: readonly string[]) {
+  return Promise.all(selectors.map(selector => page.locator(selector).boundingBox()));
+}
+
 describe('the panel', { tags: 'long' }, () => {
   it('keeps its demo badge and tells of no series of before where nothing matches', async () => {
     const { page, post } = await openSelected();
@@ -590,11 +595,34 @@ describe('the panel', { tags: 'long' }, () => {
 
   it('has its scale beside what moves a low map, which reaches down to it', async () => {
     const { page } = await openShown({ width: 282, height: 345 });
-    const [controls, scale] = await Promise.all(
-      ['.map-controls', '.map-scale'].map(name => page.locator(name).boundingBox()),
-    );
+    const [controls, scale] = await boxesOf(page, '.map-controls', '.map-scale');
     expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeGreaterThan(scale?.y ?? 0);
     expect((controls?.x ?? 0) + (controls?.width ?? 0)).toBeLessThan(scale?.x ?? 0);
+  });
+
+  it('has its legend above its scale also where that makes room for the source of a low map', async () => {
+    const opened = await openShown({ width: 282, height: 345 }, farms);
+    await choose(opened, 'Colour', 'Country');
+    const { page } = opened;
+    await page.locator('.map-legend').waitFor();
+    const [legend, scale] = await boxesOf(page, '.map-legend', '.map-scale');
+    expect((legend?.y ?? 0) + (legend?.height ?? 0)).toBeLessThanOrEqual(scale?.y ?? 0);
+  });
+
+  it('says what it does in the middle of the map, and not over what stands beside it', async () => {
+    const { page, post } = await open({ width: 740 });
+    await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
+    const [said, inspector] = await boxesOf(page, '.panel-cover > div', '.inspector');
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThan(inspector?.x ?? 0);
+  });
+
+  it('shows that the keyboard is in the table beside the column that stays, too', async () => {
+    const { page } = await openShown();
+    const box = await page.locator('.table-scroller').boundingBox();
+    const clip = { x: (box?.x ?? 0) - 1, y: (box?.y ?? 0) + 60, width: 3, height: 4 };
+    const before = await page.screenshot({ clip });
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    expect((await page.screenshot({ clip })).equals(before)).toBe(false);
   });
 
   it('has one main button at most', async () => {

@@ -108,6 +108,17 @@ describe('the bar', { tags: 'long' }, () => {
   });
 });
 
+describe('a low and narrow panel', { tags: 'long' }, () => {
+  it('has its legend above the scale of its map', async () => {
+    const { page, post } = await open({ width: 282, height: 328 });
+    await post({ type: 'storm', identity, summary }, trackOf(crossing), coneOf(crossingCone));
+    const [legend, scale] = await Promise.all(
+      ['.storm-legend', '.map-scale'].map(selector => page.locator(selector).boundingBox()),
+    );
+    expect((legend?.y ?? 0) + (legend?.height ?? 0)).toBeLessThanOrEqual(scale?.y ?? 0);
+  });
+});
+
 describe('loading, empty and failed', () => {
   it('tells that it loads, and cancels when asked', async () => {
     const { page, post, sent } = await open();
@@ -128,6 +139,17 @@ describe('loading, empty and failed', () => {
     expect(await heard()).toEqual(['Asking for the track']);
     await post(trackOf(crossing));
     expect(await heard()).toEqual(['Issued Sat 21 Nov 00Z']);
+  });
+
+  it('keeps what can be done about a failure apart', async () => {
+    const { page, post } = await openShown();
+    const renewal = { face: 'failed', message: 'No way there.', actions: ['retry', 'diagnose'] } as const;
+    const face = { face: 'data', data: crossing, provenance, problems: [], renewal } as const;
+    await post({ type: 'track', identity, face });
+    const [first, second] = await page
+      .locator('.part-failure button')
+      .evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().toJSON()));
+    expect(second.left - first.right).toBeGreaterThanOrEqual(4);
   });
 
   it('shows the cone where the track failed, and what can be done', async () => {

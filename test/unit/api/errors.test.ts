@@ -23,7 +23,12 @@ const detail = (body: unknown) =>
 
 describe('the error of a status', () => {
   it.each([
-    [401, UnauthorizedError, 'UnauthorizedError', 'The service did not accept the API key.'],
+    [
+      401,
+      UnauthorizedError,
+      'UnauthorizedError',
+      'The API key is missing, or the service did not accept it.',
+    ],
     [404, NotFoundError, 'NotFoundError', 'The service does not know what was asked for.'],
     [422, RefusedParametersError, 'RefusedParametersError', 'The service refused the parameters.'],
     [403, StatusError, 'StatusError', 'The service answered with status 403.'],

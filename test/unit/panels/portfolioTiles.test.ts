@@ -66,7 +66,7 @@ it('tiles of which none comes say what to do about the first that failed', async
   await vi.waitFor(() =>
     expect(faces.at(-1)).toMatchObject({
       face: 'failed',
-      message: 'The service did not accept the API key. Set a key that it knows.',
+      message: 'The API key is missing, or the service did not accept it. Set a key that it knows.',
       actions: ['setKey', 'retry'],
     }),
   );

@@ -31,6 +31,11 @@ describe('the map in a sentence', () => {
     expect(mapSummary(1, undefined, undefined)).toBe('1 feature, which is not on the map');
   });
 
+  it('says of one place where it is, and not between what it lies', () => {
+    const bounds = { west: 5, south: 60, east: 5, north: 60 };
+    expect(mapSummary(1, { drawn: 1, bounds }, undefined)).toBe('1 feature · at 60.00°N 5.00°E');
+  });
+
   it('says one meridian alike at both ends', () => {
     expect(extent(-180, -180)).toBe('2 features · between 10.00°S 180.00°W and 10.00°N 180.00°W');
   });
