@@ -65,6 +65,13 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const show = (rows: readonly Row[]) => {
     shown = rows;
     vscode.commands.executeCommand('setContext', 'landfall.noStorms', rows.length === 0);
+    tellQuery();
+  };
+  /** The editor hides what it says of a view without rows where anything stands above them. */
+  const tellQuery = () => {
+    const query = queryInWords(parts);
+    const isVain = query !== '' && shown?.length === 0;
+    tellAbove(view, isVain ? `${query} · ${vscode.l10n.t('No storm matches')}` : query);
   };
   /** Resolves to the first rows that there are; later ones show by themselves. */
   const load = () => {
@@ -113,7 +120,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
   const describe = () => {
     describeView(view, serviceInWords(parts));
-    tellAbove(view, queryInWords(parts));
+    tellQuery();
     vscode.commands.executeCommand('setContext', 'landfall.stormsChosen', parts.stormQuery.isChosen());
   };
   let watched = watchedIds(parts);

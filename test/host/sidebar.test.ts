@@ -368,6 +368,20 @@ describe('a view', () => {
     );
     made.dispose();
   });
+
+  it('of storms of which the settings leave none says that none matches', async () => {
+    const { parts } = partsOn({ demo: true, origin: 'demo' }, []);
+    const { view, made, provider } = withFakeView(() => createStormsView(parts));
+    await provider.getChildren();
+    assert.equal(view.message, '');
+    const stale = new Promise(resolve => provider.onDidChangeTreeData?.(resolve));
+    await withSetting('cyclones.minimumCategory', 3, async () => {
+      await stale;
+      await provider.getChildren();
+      assert.match(view.message, /^Only from .* · No storm matches$/);
+    });
+    made.dispose();
+  });
 });
 
 describe('the words of a row', () => {
