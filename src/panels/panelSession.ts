@@ -65,6 +65,8 @@ export interface Session<Identity, Message> {
   provenanceOf(response: AnyResponse): Provenance;
   responses(): readonly AnyResponse[];
   show(identity: Identity): void;
+  /** Gives its tab the name that what it shows has now, in place of the one that it was opened with. */
+  entitle(name: string): void;
   /** Ends this session: its view goes to whoever was named when it was adopted. */
   leave(): void;
 }
@@ -161,6 +163,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   let kept: { part: string; response: AnyResponse }[] = [];
   const responses = () => kept.map(({ response }) => response);
   let loading = new AbortController();
+  let title: string | undefined;
   let ready = false;
   const posted = new Map<string, Message>();
   const outbox = createOutbox(view, parts.log);
@@ -198,6 +201,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     }),
     responses,
     show: next => void show(next),
+    entitle(name) {
+      title = name;
+      retitle(view, name);
+    },
     leave() {
       end();
       onLeave();
@@ -217,14 +224,15 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     const tellPage = ifLatest(session.tell);
     const remember = ifLatest(session.remember);
     const drop = ifLatest(session.drop);
+    const entitle = ifLatest(session.entitle);
     kind
-      .load({ ...session, post, tell: tellPage, remember, drop }, own.signal)
+      .load({ ...session, post, tell: tellPage, remember, drop, entitle }, own.signal)
       .catch(error => parts.log.debug(`A panel did not load: ${String(error)}`));
     return own.signal;
   };
   const show = (next: Identity) => {
     identity = next;
-    retitle(view, kind.title(next));
+    retitle(view, title ?? kind.title(next));
     return load();
   };
   const open: OpenPanel = {

@@ -29,7 +29,7 @@ const answer = (endpoint: string, value: unknown) => async () => ({
 });
 
 /** The panel of a storm that has a track and an empty cone, in a list that a test gives. */
-function openPlayed(cycloneForecasts: () => Promise<unknown>) {
+function openPlayed(cycloneForecasts: () => Promise<unknown>, name?: string) {
   const page = playedPage<StormMessage, StormIntent>();
   const client = {
     cycloneForecasts,
@@ -41,7 +41,7 @@ function openPlayed(cycloneForecasts: () => Promise<unknown>) {
     connection: { client: async () => client, service: () => service, onDidChange: nothing },
     responses: { add: () => undefined, letGo: () => undefined },
   });
-  stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026' } });
+  stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026', name } });
   return page;
 }
 
@@ -63,6 +63,18 @@ describe('the panel of a storm', () => {
     });
     assert.deepEqual((await failed.message(isListed)).others, []);
     failed.close();
+  });
+
+  it('has the name that the list gives it, not the one that it was opened under', async () => {
+    const list = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ana' }]);
+    const page = openPlayed(list, 'Invest 93L');
+    await page.message(isListed);
+    assert.equal(page.view.title, 'Ana');
+    page.close();
+    const unlisted = openPlayed(answer('cycloneForecasts', []), 'Invest 93L');
+    await unlisted.message(isListed);
+    assert.equal(unlisted.view.title, 'Invest 93L');
+    unlisted.close();
   });
 
   it('says of an empty cone that there is none, and nothing of positions', async () => {
