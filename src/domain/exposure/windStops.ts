@@ -46,14 +46,16 @@ function windAt(own: ValuesBetween, time: number): TrackWind | undefined {
   return wind === undefined || isMissingMark(wind.value) ? undefined : wind;
 }
 
-/** What lies between two times that follow one another is of one kind, which half-way tells. */
+/**
+ * What lies between two times that follow one another is of one kind, which half-way tells; where another group has the
+ * wind at one of both times, it is not known.
+ */
 function ruleBetween(own: ValuesBetween, start: number, end: number): WindStop['until'] {
-  const middle = windAt(own, (start + end) / 2);
-  const [before, after] = [windAt(own, start), windAt(own, end)];
-  if (middle === undefined || before === undefined) return undefined;
+  const [before, middle, after] = [start, (start + end) / 2, end].map(time => windAt(own, time));
+  const [label, between, next] = [start, (start + end) / 2, end].map(time => own.valueAt(time)?.unit);
+  if (middle === undefined || before === undefined || label !== between) return undefined;
   if (!middle.interpolated) return middle.value === before.value ? 'step' : undefined;
-  if (after === undefined) return undefined;
-  // Another group may have the wind at one of both times: then it is on no line between them.
+  if (after === undefined || label !== next) return undefined;
   const mean = (before.value + after.value) / 2;
   return Math.abs(middle.value - mean) <= 1e-9 * mean ? 'linear' : undefined;
 }

@@ -82,6 +82,37 @@ describe('values that came for times between the positions', () => {
       }
   });
 
+  it('are of one group at a closest approach, and of no other one with another unit', () => {
+    const group = (
+      hours: readonly number[],
+      values: readonly number[],
+      uom: string,
+      interpolation: string,
+    ) => ({
+      datetimes: hours.map(isoOf),
+      wind_speed: { values, uom, interpolation },
+    });
+    const [track] = readTracks({
+      type: 'Feature',
+      temporalGeometry: {
+        type: 'MovingPoint',
+        datetimes: [0, 12].map(isoOf),
+        coordinates: [
+          [0, 10],
+          [1, 10],
+        ],
+      },
+      temporalProperties: [
+        group([0, 6, 12], [50, 60, 70], 'kt', 'Discrete'),
+        group([0, 6, 12], [50, 60, 70], 'm/s', 'Step'),
+      ],
+    }).tracks;
+    if (track === undefined) throw new Error('There is no track.');
+    const packed = packTrack(track, undefined);
+    const winds = [0.25, 0.5, 0.75].map(along => windAlong(packed, 'windsInKnots', along));
+    expect(winds).toEqual([Number.NaN, 60, Number.NaN]);
+  });
+
   it('are a gap where the group has one, also on the curve', () => {
     const { at, track } = read([70, null, 60, 50]);
     const none = undefined;
