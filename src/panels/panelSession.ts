@@ -122,8 +122,9 @@ export function createPanelHost<Identity, Intent extends { type: string }, Messa
     },
     restore(parts, view, state) {
       const remembered = z.object({ identity: kind.identity }).safeParse(state);
-      if (remembered.success) start(parts, view, remembered.data.identity);
-      else view.dispose();
+      if (remembered.success) return void start(parts, view, remembered.data.identity);
+      view.dispose();
+      if (hasLongText(remembered.error)) tell('warning', notRestored());
     },
     adopt: (parts, view, identity, onLeave) => void start(parts, view, identity, onLeave),
   };
@@ -138,6 +139,13 @@ interface Shown<Identity> {
 function tooLong(): string {
   return vscode.l10n.t(
     'That could not be done: it has a text of more than {0} characters, such as a name or an id.',
+    LONGEST_TEXT,
+  );
+}
+
+function notRestored(): string {
+  return vscode.l10n.t(
+    'A panel could not be opened again: it has a text of more than {0} characters, such as a name or an id.',
     LONGEST_TEXT,
   );
 }
