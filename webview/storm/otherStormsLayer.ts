@@ -1,9 +1,13 @@
+import { plainText } from '../../src/domain/plainText.ts';
 import { classOfCategory } from '../../src/domain/stormClass.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
 import { nameWriter } from './nameWriter.ts';
 import { boxAround, placeLabels } from './placeLabels.ts';
 import { drawSign, SIGN_REACH } from './trackLayer.ts';
+
+/** Characters of a name that are written: a longer one would lie over the map. */
+const LONGEST_NAME = 60;
 
 /** CSS pixels. */
 const GAP = 1;
@@ -21,7 +25,7 @@ export function otherStormsLayer(storms: readonly StormSummary[]): MapLayer {
     const taken = [...frame.floats, ...seen.map(({ x, y }) => boxAround(x, y, 2 * reach, 2 * reach))];
     const { width, height } = frame;
     for (const [index, { storm, x, y }] of seen.entries()) {
-      const name = storm.storm_name ?? storm.storm_id;
+      const name = plainText(storm.storm_name ?? storm.storm_id, LONGEST_NAME);
       // Its own sign is kept clear of anyway.
       const floats = taken.toSpliced(frame.floats.length + index, 1);
       const room = { width, height, floats };

@@ -29,6 +29,14 @@ function drawn(storms: readonly { name: string; longitude: number; latitude: num
   return { boxes, signs: signs.map(({ x, y }) => boxAround(x, y, 18, 18)) };
 }
 
+it('A name of another storm is written in one line that reads as it is, and cut where it is long', () => {
+  const { boxes } = drawn([
+    { name: 'A\nna\u202e', longitude: 0, latitude: 20 },
+    { name: 'x'.repeat(5000), longitude: 60, latitude: -20 },
+  ]);
+  expect(boxes.map(({ name }) => name)).toEqual(['A na', `${'x'.repeat(60)}…`]);
+});
+
 it('Names of other storms lie on no sign of another one, and not on one another', () => {
   const { boxes, signs } = drawn([
     { name: 'Ana', longitude: 0, latitude: 20 },
