@@ -302,6 +302,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
   const clear = () => {
     service = baseUrlOf(parts);
+    title = undefined;
     kind.forget?.(session);
     letGo();
     parts.panels.tell();

@@ -36,13 +36,22 @@ function openPlayed(cycloneForecasts: () => Promise<unknown>, name?: string) {
     cycloneTrack: answer('cycloneTrack', { type: 'FeatureCollection', features: [track] }),
     cycloneCone: answer('cycloneCone', { type: 'FeatureCollection', features: [] }),
   };
-  const nothing = () => ({ dispose: () => undefined });
+  const listeners = new Set<() => void>();
+  let used = service;
+  const onDidChange = (listener: () => void) => {
+    listeners.add(listener);
+    return { dispose: () => void listeners.delete(listener) };
+  };
+  const changeService = () => {
+    used = { ...service, baseUrl: 'https://b.example' };
+    for (const each of [...listeners]) each();
+  };
   Object.assign(page.parts, {
-    connection: { client: async () => client, service: () => service, onDidChange: nothing },
+    connection: { client: async () => client, service: () => used, onDidChange },
     responses: { add: () => undefined, letGo: () => undefined },
   });
   stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026', name } });
-  return page;
+  return { ...page, changeService };
 }
 
 const isListed = (each: StormMessage): each is Extract<StormMessage, { type: 'storm' }> =>
@@ -71,6 +80,16 @@ describe('the panel of a storm', () => {
     await page.message(isListed);
     assert.equal(page.view.title, 'Ana');
     page.close();
+    const named = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ana' }]);
+    const empty = answer('cycloneForecasts', []);
+    let asked = 0;
+    const moved = openPlayed(() => (asked++ === 0 ? named() : empty()), 'Invest 93L');
+    await moved.message(isListed);
+    const from = moved.told.length;
+    moved.changeService();
+    await moved.message(isListed, from);
+    assert.equal(moved.view.title, 'Invest 93L');
+    moved.close();
     const unlisted = openPlayed(answer('cycloneForecasts', []), 'Invest 93L');
     await unlisted.message(isListed);
     assert.equal(unlisted.view.title, 'Invest 93L');
