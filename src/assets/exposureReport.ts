@@ -76,7 +76,7 @@ function trackText({ tracks: [first, ...others] }: StormExposure): string {
 
 function bandText(fromKm: number, toKm: number): string {
   return toKm === Number.POSITIVE_INFINITY
-    ? vscode.l10n.t('{0} km and more', fromKm)
+    ? vscode.l10n.t('More than {0} km', fromKm)
     : vscode.l10n.t('{0} to {1} km', fromKm, toKm);
 }
 

@@ -108,7 +108,7 @@ function approachAt(
     lead_time_hours: known(at(track.leadHours, closest)),
     wind,
     wind_unit: wind === null ? null : (unit ?? null),
-    wind_kt: known(windAlong(track, track.windsInKnots, closest ?? Number.NaN)),
+    wind_kt: known(windAlong(track, 'windsInKnots', closest ?? Number.NaN)),
     first_within_time: timeText(at(track.times, first)),
     first_within_lead_time_hours: known(at(track.leadHours, first)),
   };
@@ -116,9 +116,9 @@ function approachAt(
 
 /** As it came at a position; between two of different units in knots. */
 function windAt(track: PackedTrack, place: number): { wind: number | null; unit: string | undefined } {
-  const { winds, windUnit, windsAsCame } = track;
+  const { windUnit, windsAsCame } = track;
   if (windsAsCame === undefined || !isAtPosition(place))
-    return { wind: known(windAlong(track, winds, place)), unit: windUnit };
+    return { wind: known(windAlong(track, 'winds', place)), unit: windUnit };
   const position = Math.round(place);
   return { wind: known(windsAsCame.values[position]), unit: windsAsCame.units[position] };
 }

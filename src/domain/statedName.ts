@@ -1,4 +1,6 @@
-/** A name as it came; a blank one is none, so that an id can stand in its place. */
+import { showsNothing } from './showsNothing.ts';
+
+/** A name as it came; one that shows nothing, such as a blank one, is none, so that an id can stand in its place. */
 export function statedName(name: string | undefined): string | undefined {
-  return name?.trim() === '' ? undefined : name;
+  return name === undefined || showsNothing(name) ? undefined : name;
 }

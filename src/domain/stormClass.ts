@@ -113,7 +113,7 @@ export function classOfCategory(value: unknown, stormName?: StormName): StormCla
   }
   const kind = readStormType(sent, stormName);
   if (kind !== undefined) return { ...classOfType({ kind, sent }), from: 'category', code: sent };
-  const symbol = sent.slice(0, 1).toUpperCase();
+  const symbol = String.fromCodePoint(sent.codePointAt(0) ?? 0).toUpperCase();
   return { from: 'category', category: undefined, name: sent, code: sent, symbol, sent };
 }
 

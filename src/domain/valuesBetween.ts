@@ -14,9 +14,12 @@ export function valuesBetween(
   const [first, last] = endsOf(ofPositions);
   const found = new Map<string, ValuesBetween>();
   for (const [name, groups] of timed) {
-    const all = timesOf(groups);
+    const all = timesOf(groups, value => value !== null && value !== undefined);
     const elsewhere = all.filter(time => !ofPositions.has(time));
-    const times = elsewhere.filter(time => time > first && time < last);
+    // One that has no value is a gap there.
+    const times = timesOf(groups, () => true).filter(
+      time => !ofPositions.has(time) && time > first && time < last,
+    );
     if (times.length > 0) found.set(name, { times, valueAt: time => sampleAt(groups, time) });
     if (elsewhere.length > 0 && elsewhere.length < all.length)
       notes.add(
@@ -31,12 +34,11 @@ export function valuesBetween(
   return found;
 }
 
-/** The times for which groups have a value, ascending, each once. */
-function timesOf(groups: readonly TemporalSamples[]): number[] {
+/** The times for which groups have such a value, ascending, each once. */
+function timesOf(groups: readonly TemporalSamples[], isSuch: (value: unknown) => boolean): number[] {
   const times = new Set<number>();
   for (const group of groups)
-    for (const [index, time] of group.times.entries())
-      if ((group.values[index] ?? null) !== null) times.add(time);
+    for (const [index, time] of group.times.entries()) if (isSuch(group.values[index])) times.add(time);
   return [...times].sort((a, b) => a - b);
 }
 

@@ -5,6 +5,7 @@ import { isoText, readInstant } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { tell } from '../editor/tell.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
+import { followNames } from './followNames.ts';
 import {
   type EarlierRun,
   type ForecastChoices,
@@ -68,6 +69,11 @@ function follow(session: ForecastSession): vscode.Disposable {
   return vscode.Disposable.from(
     session.parts.limits.onDidChange(postLimits),
     choicesChanged.event(postChoices),
+    followNames(
+      session.parts,
+      () => [session.identity()],
+      ([identity]) => identity && session.show(identity),
+    ),
   );
 }
 

@@ -65,6 +65,8 @@ export interface Session<Identity, Message> {
   provenanceOf(response: AnyResponse): Provenance;
   responses(): readonly AnyResponse[];
   show(identity: Identity): void;
+  /** Gives its tab the name that what it shows has now, in place of the one that it was opened with. */
+  entitle(name: string): void;
   /** Ends this session: its view goes to whoever was named when it was adopted. */
   leave(): void;
 }
@@ -120,8 +122,9 @@ export function createPanelHost<Identity, Intent extends { type: string }, Messa
     },
     restore(parts, view, state) {
       const remembered = z.object({ identity: kind.identity }).safeParse(state);
-      if (remembered.success) start(parts, view, remembered.data.identity);
-      else view.dispose();
+      if (remembered.success) return void start(parts, view, remembered.data.identity);
+      view.dispose();
+      if (hasLongText(remembered.error)) tell('warning', notRestored());
     },
     adopt: (parts, view, identity, onLeave) => void start(parts, view, identity, onLeave),
   };
@@ -136,6 +139,13 @@ interface Shown<Identity> {
 function tooLong(): string {
   return vscode.l10n.t(
     'That could not be done: it has a text of more than {0} characters, such as a name or an id.',
+    LONGEST_TEXT,
+  );
+}
+
+function notRestored(): string {
+  return vscode.l10n.t(
+    'A panel could not be opened again: it has a text of more than {0} characters, such as a name or an id.',
     LONGEST_TEXT,
   );
 }
@@ -161,6 +171,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   let kept: { part: string; response: AnyResponse }[] = [];
   const responses = () => kept.map(({ response }) => response);
   let loading = new AbortController();
+  let title: string | undefined;
   let ready = false;
   const posted = new Map<string, Message>();
   const outbox = createOutbox(view, parts.log);
@@ -198,6 +209,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     }),
     responses,
     show: next => void show(next),
+    entitle(name) {
+      title = name;
+      retitle(view, name);
+    },
     leave() {
       end();
       onLeave();
@@ -217,14 +232,15 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     const tellPage = ifLatest(session.tell);
     const remember = ifLatest(session.remember);
     const drop = ifLatest(session.drop);
+    const entitle = ifLatest(session.entitle);
     kind
-      .load({ ...session, post, tell: tellPage, remember, drop }, own.signal)
+      .load({ ...session, post, tell: tellPage, remember, drop, entitle }, own.signal)
       .catch(error => parts.log.debug(`A panel did not load: ${String(error)}`));
     return own.signal;
   };
   const show = (next: Identity) => {
     identity = next;
-    retitle(view, kind.title(next));
+    retitle(view, title ?? kind.title(next));
     return load();
   };
   const open: OpenPanel = {
@@ -286,6 +302,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
   const clear = () => {
     service = baseUrlOf(parts);
+    title = undefined;
     kind.forget?.(session);
     letGo();
     parts.panels.tell();

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { namesOfPlaces } from '../domain/namesOfPlaces.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { followNames } from './followNames.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -27,6 +28,12 @@ const kind: PanelKind<PlacesIdentity, PlacesIntent, PlacesMessage> = {
   title: ({ places }) => vscode.l10n.t('Compare {0} places', places.length),
   exports,
   load,
+  follow: session =>
+    followNames(
+      session.parts,
+      () => session.identity().places,
+      places => session.show({ ...session.identity(), places }),
+    ),
   handle,
 };
 

@@ -155,6 +155,7 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
     const kept = stored ? receivedAt : undefined;
+    if (summary?.storm_name !== undefined) session.entitle(summary.storm_name);
     noteIssue(session, { issued: listedIssue(value, storm_id), kept, time: identity.time });
     session.post({ type: 'storm', identity, summary, others, kept, demo: service.demo });
   };

@@ -87,6 +87,7 @@ describe('places of one name', () => {
     const parts: Parts = Object({
       ...page.parts,
       responses: { add: () => undefined, letGo: () => undefined },
+      locations: { all: () => [], onDidChange: () => ({ dispose: () => undefined }) },
       connection: {
         service: () => ({ baseUrl: '' }),
         onDidChange: () => ({ dispose: () => undefined }),

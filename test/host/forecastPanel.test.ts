@@ -5,6 +5,7 @@ import { forecastPanel } from '../../src/panels/forecastPanel.ts';
 import type { ForecastIdentity, ForecastIntent, ForecastMessage } from '../../src/panels/forecastProtocol.ts';
 import type { Parts } from '../../src/parts.ts';
 import { createLimits } from '../../src/sidebar/limits.ts';
+import { createLocations } from '../../src/sidebar/locations.ts';
 import { playedPage } from './playedPage.ts';
 
 type OnStored = (response: PlaceForecast) => void;
@@ -51,13 +52,19 @@ function memory(): vscode.Memento {
 }
 
 /** A forecast panel whose page and service are played. */
-function openPlayed(ask: Ask, more: Partial<ForecastIdentity> = {}, kept = memory()) {
+function openPlayed(
+  ask: Ask,
+  more: Partial<ForecastIdentity> = {},
+  kept = memory(),
+  locations = createLocations(kept),
+) {
   const page = playedPage<ForecastMessage, ForecastIntent>();
   const client = { forecastHourly: ask, pastForecastHourly: ask };
   const parts: Parts = Object({
     ...page.parts,
     memory: kept,
     limits: createLimits(kept),
+    locations,
     responses: { add: () => undefined, letGo: () => undefined },
     connection: {
       service: () => ({ baseUrl: '' }),
@@ -100,6 +107,21 @@ describe('a forecast panel', () => {
     await first.message(isOf('choices'), from);
     assert.equal(second.told.filter(isOf('choices')).length, 1);
     first.close();
+  });
+
+  it('has the name that its saved location gets, and keeps one that is another', async () => {
+    const kept = memory();
+    const locations = createLocations(kept);
+    const { id } = await locations.add('Depot', 1, 2);
+    const saved = openPlayed(async () => forecast(2), { name: 'Depot' }, kept, locations);
+    const found = openPlayed(async () => forecast(2), { name: 'Tampa' }, kept, locations);
+    await Promise.all([saved.message(isSettled), found.message(isSettled)]);
+    const from = saved.told.length;
+    await locations.rename(id, 'Depot North');
+    assert.equal((await saved.message(isSettled, from)).identity.name, 'Depot North');
+    assert.deepEqual([saved.view.title, found.view.title], ['Depot North', 'Tampa']);
+    saved.close();
+    found.close();
   });
 
   it('tells where limits are refused, which are not kept', async () => {

@@ -62,7 +62,7 @@ interface Intent {
 function kindOf(loads: TestSession[]): PanelKind<Identity, Intent, { type: string }> {
   return {
     page: 'forecast',
-    identity: z.object({ id: z.string() }),
+    identity: z.object({ id: text }),
     intent: z.object({ type: z.string(), text: z.string().optional(), name: text.optional() }),
     key: ({ id }) => id,
     title: ({ id }) => id,
@@ -175,6 +175,34 @@ describe('an open panel, as commands see it', () => {
       [2000],
     );
     page.close();
+  });
+
+  it('that was of something with a longer id than it holds is closed after a reload, and says why', () => {
+    const { window } = vscode;
+    const { showWarningMessage } = window;
+    const told: string[] = [];
+    Object.assign(window, { showWarningMessage: async (said: string) => void told.push(said) });
+    const restored = (state: unknown) => {
+      const page = playedPage<{ type: string }, Intent>();
+      let closed = false;
+      Object.assign(page.view, { dispose: () => (closed = true) });
+      const connection = {
+        service: () => response.service,
+        onDidChange: () => ({ dispose: () => undefined }),
+      };
+      createPanelHost(kindOf([])).restore(Object({ ...page.parts, connection }), page.view, state);
+      page.close();
+      return closed;
+    };
+    try {
+      const states = ['a', 'x'.repeat(2000), 'x'.repeat(2001)].map(id => ({ identity: { id } }));
+      assert.deepEqual([...states, undefined].map(restored), [false, false, true, true]);
+    } finally {
+      Object.assign(window, { showWarningMessage });
+    }
+    assert.deepEqual(told, [
+      'A panel could not be opened again: it has a text of more than 2000 characters, such as a name or an id.',
+    ]);
   });
 
   it('lets go of what it showed when it is closed', async () => {

@@ -29,20 +29,29 @@ const answer = (endpoint: string, value: unknown) => async () => ({
 });
 
 /** The panel of a storm that has a track and an empty cone, in a list that a test gives. */
-function openPlayed(cycloneForecasts: () => Promise<unknown>) {
+function openPlayed(cycloneForecasts: () => Promise<unknown>, name?: string) {
   const page = playedPage<StormMessage, StormIntent>();
   const client = {
     cycloneForecasts,
     cycloneTrack: answer('cycloneTrack', { type: 'FeatureCollection', features: [track] }),
     cycloneCone: answer('cycloneCone', { type: 'FeatureCollection', features: [] }),
   };
-  const nothing = () => ({ dispose: () => undefined });
+  const listeners = new Set<() => void>();
+  let used = service;
+  const onDidChange = (listener: () => void) => {
+    listeners.add(listener);
+    return { dispose: () => void listeners.delete(listener) };
+  };
+  const changeService = () => {
+    used = { ...service, baseUrl: 'https://b.example' };
+    for (const each of [...listeners]) each();
+  };
   Object.assign(page.parts, {
-    connection: { client: async () => client, service: () => service, onDidChange: nothing },
+    connection: { client: async () => client, service: () => used, onDidChange },
     responses: { add: () => undefined, letGo: () => undefined },
   });
-  stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026' } });
-  return page;
+  stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026', name } });
+  return { ...page, changeService };
 }
 
 const isListed = (each: StormMessage): each is Extract<StormMessage, { type: 'storm' }> =>
@@ -63,6 +72,28 @@ describe('the panel of a storm', () => {
     });
     assert.deepEqual((await failed.message(isListed)).others, []);
     failed.close();
+  });
+
+  it('has the name that the list gives it, not the one that it was opened under', async () => {
+    const list = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ana' }]);
+    const page = openPlayed(list, 'Invest 93L');
+    await page.message(isListed);
+    assert.equal(page.view.title, 'Ana');
+    page.close();
+    const named = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ana' }]);
+    const empty = answer('cycloneForecasts', []);
+    let asked = 0;
+    const moved = openPlayed(() => (asked++ === 0 ? named() : empty()), 'Invest 93L');
+    await moved.message(isListed);
+    const from = moved.told.length;
+    moved.changeService();
+    await moved.message(isListed, from);
+    assert.equal(moved.view.title, 'Invest 93L');
+    moved.close();
+    const unlisted = openPlayed(answer('cycloneForecasts', []), 'Invest 93L');
+    await unlisted.message(isListed);
+    assert.equal(unlisted.view.title, 'Invest 93L');
+    unlisted.close();
   });
 
   it('says of an empty cone that there is none, and nothing of positions', async () => {

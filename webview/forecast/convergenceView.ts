@@ -62,6 +62,7 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
         chosen?.field ?? field,
         fields.map(each => [each, fieldName(each)] as const),
         chosenField => (chosen === undefined ? undefined : change({ field: chosenField })),
+        t('Variable of the convergence'),
       )}
       ${listOf(
         t('Forecasts'),

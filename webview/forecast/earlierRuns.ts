@@ -39,6 +39,7 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
         field,
         fields.map(each => [each, fieldName(each)] as const),
         chooseField,
+        t('Variable of the earlier forecasts'),
       )}
       <span class="hours-before" role="group" aria-label=${t('Hours before')}>
         ${OFFERED.map(

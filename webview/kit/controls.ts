@@ -1,18 +1,19 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 
-/** One of several, as a list that opens. */
+/** One of several, as a list that opens; `name` tells it from others of the same label, for those who hear it. */
 export function listOf(
   label: string,
   value: string,
   options: readonly (readonly [id: string, text: string])[],
   choose: (id: string) => void,
+  name?: string,
 ): TemplateResult {
   const onChange = (event: Event) => {
     if (event.target instanceof HTMLSelectElement) choose(event.target.value);
   };
   return html`<label
     >${label}
-    <select @change=${onChange}>
+    <select aria-label=${name ?? nothing} @change=${onChange}>
       ${options.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
     </select>
   </label>`;

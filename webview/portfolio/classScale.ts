@@ -1,5 +1,6 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
+import { withMinusSign } from '../../src/domain/stormScale.ts';
 import { formatWhole } from '../kit/formatWhole.ts';
 import { t } from '../kit/localize.ts';
 import type { PaletteColor } from '../kit/map/packedLayer.ts';
@@ -73,8 +74,8 @@ function equalBreaks({ least, most }: FeatureProperty): number[] {
 
 function rounded(value: number, digits: number): number {
   if (digits > 0) return Number(value.toFixed(Math.min(100, digits)));
-  const unit = 10 ** -digits;
-  return Math.round(value / unit) * unit;
+  // As a text it is exact, where a large power of ten is not.
+  return Number(`${Math.round(value / 10 ** -digits)}e${-digits}`);
 }
 
 function classBetween(
@@ -87,12 +88,16 @@ function classBetween(
   return { text: t('{0} to under {1}', boundText(from), boundText(to)), filter: `${from}..<${to}` };
 }
 
+/** From here on a number is told by its power of ten: its digits before the point are more than it has. */
+const POWERS_FROM = 1e21;
+
 /** Digits after the point of a number in millions or billions. */
 const SHORT_DIGITS = 3;
 
 /** A bound with all its digits: what is told is what is meant. */
 function boundText(bound = Number.NaN): string {
   const size = Math.abs(bound);
+  if (size >= POWERS_FROM) return withMinusSign(bound);
   const power = size >= 1e9 ? 1e9 : 1e6;
   const isShort = size >= power && Number((bound / power).toFixed(SHORT_DIGITS)) * power === bound;
   return isShort ? shortNumber(bound, SHORT_DIGITS) : formatWhole(bound);

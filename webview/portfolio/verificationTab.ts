@@ -58,7 +58,8 @@ export function verificationTab(tab: VerificationTab): TemplateResult {
     ${face?.face === 'data' ? found(tab, face.data) : nothing}`;
 }
 
-function controls({ face, runs, setRuns, verify }: VerificationTab): TemplateResult {
+/** What ends it stands behind what began it, where the keyboard goes on. */
+function controls({ face, runs, setRuns, verify, stop }: VerificationTab): TemplateResult {
   return html`<div class="verification-controls">
     <span class="secondary-text">${t('Latest runs')}</span>
     ${segmented({
@@ -74,16 +75,16 @@ function controls({ face, runs, setRuns, verify }: VerificationTab): TemplateRes
     <button type="button" class="button" ?disabled=${face?.face === 'loading'} @click=${verify}>
       ${t('Verify')}
     </button>
+    ${face?.face === 'loading' ? underWay(face.what, stop) : nothing}
   </div>`;
 }
 
 function told(tab: VerificationTab): TemplateResult {
-  const { face, runs, verify, act, stop } = tab;
+  const { face, runs, verify, act } = tab;
   if (face === undefined)
     return html`<p class="secondary-text">
       ${t('Lays the latest runs of all assets beside what was observed: {0} requests, two at a time.', 2 * runs + 1)}
     </p>`;
-  if (face.face === 'loading') return underWay(face.what, stop);
   return html`${partFailures([face], action => (action === 'retry' ? verify() : act(action)))}`;
 }
 

@@ -78,7 +78,7 @@ export function exposureModel(
     columns,
     times: at(positions?.times, along),
     leads: at(positions?.leadHours, along),
-    winds: along.map(each => (positions ? windAlong(positions, positions.winds, each) : Number.NaN)),
+    winds: along.map(each => (positions ? windAlong(positions, 'winds', each) : Number.NaN)),
     windUnit: positions?.windUnit,
     firstTimes: at(positions?.times, firstWithin),
     others: columns.others.map(({ track: { label, track }, ...other }) => ({

@@ -35,7 +35,7 @@ export function sumLines(model: ExposureModel, summed: SummedProperty | undefine
 function bandWords(fromKm: number, toKm: number): { text: string; title: string } {
   const [from, to] = [fromKm, toKm].map(each => formatNumber(nauticalMiles(each), 0));
   return toKm === Number.POSITIVE_INFINITY
-    ? { text: t('{0} km and more', fromKm), title: t('{0} nautical miles and more', from ?? '') }
+    ? { text: t('More than {0} km', fromKm), title: t('More than {0} nautical miles', from ?? '') }
     : { text: t('{0}–{1} km', fromKm, toKm), title: t('{0}–{1} nautical miles', from ?? '', to ?? '') };
 }
 

@@ -1,6 +1,7 @@
 import { approachDigits } from '../../src/domain/exposure/approachDigits.ts';
 import { approachTime } from '../../src/domain/exposure/approachTime.ts';
 import { isAtPosition } from '../../src/domain/exposure/isAtPosition.ts';
+import { plainText } from '../../src/domain/plainText.ts';
 import { countedText } from '../kit/countedText.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
 import { distanceText } from '../kit/distanceText.ts';
@@ -51,7 +52,7 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
   const near = membersNear(model, asset);
   const first = isWithin(model, asset) ? timeText(firstTimes[asset], clock) : '';
   return [
-    [assets.labelAt(asset).slice(0, 200), inCone],
+    [plainText(assets.labelAt(asset), 200), inCone],
     [
       Number.isNaN(distance)
         ? t('no distance')

@@ -1,33 +1,51 @@
+import { plainText } from '../../src/domain/plainText.ts';
 import { classOfCategory } from '../../src/domain/stormClass.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
-import { overlap } from '../kit/map/box.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
 import { nameWriter } from './nameWriter.ts';
-import { boxAround } from './placeLabels.ts';
-import { drawSign } from './trackLayer.ts';
+import { boxAround, placeLabels } from './placeLabels.ts';
+import { drawSign, SIGN_REACH } from './trackLayer.ts';
+
+/** Characters of a name that are written: a longer one would lie over the map. */
+const LONGEST_NAME = 60;
 
 /** CSS pixels. */
-const GAP = 10;
+const GAP = 1;
 
-/** Where the other storms of the list are, with their names: each in the sign of its class. */
+/**
+ * Where the other storms of the list are, each in the sign of its class; over them their names, beside a sign where they
+ * lie on no other one and on no other name.
+ */
 export function otherStormsLayer(storms: readonly StormSummary[]): MapLayer {
   return frame => {
-    for (const world of worldsAround(frame)) for (const storm of storms) drawStorm(frame, storm, world);
+    const seen = worldsAround(frame).flatMap(world => storms.flatMap(storm => seenAt(frame, storm, world)));
+    for (const { storm, x, y } of seen) drawSign(frame, classOfCategory(storm.category), x, y);
+    const { sizeOf, write } = nameWriter(frame, 11.5);
+    const reach = SIGN_REACH * frame.ratio;
+    const taken = [...frame.floats, ...seen.map(({ x, y }) => boxAround(x, y, 2 * reach, 2 * reach))];
+    const { width, height } = frame;
+    for (const [index, { storm, x, y }] of seen.entries()) {
+      const name = plainText(storm.storm_name ?? storm.storm_id, LONGEST_NAME);
+      // Its own sign is kept clear of anyway.
+      const floats = taken.toSpliced(frame.floats.length + index, 1);
+      const room = { width, height, floats };
+      const [box] = placeLabels([[x, y]], reach, GAP * frame.ratio, [sizeOf(name)], room);
+      if (box === undefined) continue;
+      write(name, box);
+      taken.push(box);
+    }
   };
 }
 
-function drawStorm(
+/** A storm whose sign is in view at least in part. */
+function seenAt(
   frame: MapFrame,
-  { position, category, storm_name, storm_id }: StormSummary,
+  storm: StormSummary,
   world: number,
-): void {
-  if (position === undefined) return;
-  const { ratio } = frame;
-  const [x, y] = pixelOf(frame, position.longitude, position.latitude, world);
-  drawSign(frame, classOfCategory(category), x, y);
-  const name = storm_name ?? storm_id;
-  const { sizeOf, write } = nameWriter(frame, 11.5);
-  const { width, height } = sizeOf(name);
-  const box = boxAround(x + GAP * ratio + width / 2, y, width, height);
-  if (!frame.floats.some(float => overlap(float, box))) write(name, box);
+): { storm: StormSummary; x: number; y: number }[] {
+  if (storm.position === undefined) return [];
+  const reach = SIGN_REACH * frame.ratio;
+  const [x, y] = pixelOf(frame, storm.position.longitude, storm.position.latitude, world);
+  const isSeen = x > -reach && x < frame.width + reach && y > -reach && y < frame.height + reach;
+  return isSeen ? [{ storm, x, y }] : [];
 }

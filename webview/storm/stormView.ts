@@ -94,7 +94,7 @@ export function createStormView(select: (position: number) => void): (state: Sto
     const near = firstPosition(tracks[0])?.[0] ?? summary?.position?.longitude ?? 0;
     return {
       ...state,
-      name: identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '',
+      name: nameOf(state),
       track,
       issued,
       atIssue: { track, summary, at: atIssueOf(track, summary) },
@@ -109,6 +109,15 @@ export function createStormView(select: (position: number) => void): (state: Sto
       shown: shownOf(identity, track, selection.track, issued, selection.position, isStale, clock, coast),
     };
   };
+}
+
+/** As the list has it, where the panel may have been opened under a name of before; a file has its own. */
+function nameOf({
+  identity,
+  received: { file, summary },
+}: Pick<StormState, 'identity' | 'received'>): string {
+  const listed = file === undefined ? summary?.storm_name : undefined;
+  return listed ?? identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '';
 }
 
 function isBefore({ shownTrack, shownCone, track, cone }: ReceivedStorm): boolean {

@@ -19,6 +19,10 @@ export interface TrackLook {
 
 /** CSS pixels. */
 const RADIUS = 9;
+const RIM = 1.2;
+
+/** How far a sign reaches from its place at most, in CSS pixels. */
+export const SIGN_REACH = RADIUS + RIM;
 
 /** Ink on the palette's colours, which are light in every theme. */
 const INK = '#1b1b1b';
@@ -165,7 +169,7 @@ export function drawSign(
 ): void {
   const { context, ratio, theme } = sheet;
   const radius = radiusOf(classed) * ratio;
-  drawDisc(sheet, x, y, radius + 1.2 * ratio, INK);
+  drawDisc(sheet, x, y, radius + RIM * ratio, INK);
   drawDisc(sheet, x, y, radius, classed === undefined ? theme.background : categoryColor(classed.category));
   if (classed === undefined) return;
   context.fillStyle = INK;

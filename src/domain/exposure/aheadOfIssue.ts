@@ -10,7 +10,7 @@ export function aheadOfIssue(track: PackedTrack): PackedTrack {
     track.leadHours.findLastIndex(hours => hours <= 0),
   );
   if (from === 0) return track;
-  const { windsAsCame, windBetween } = track;
+  const { windsAsCame, windBetween, windsWithin } = track;
   return {
     longitudes: track.longitudes.subarray(from),
     latitudes: track.latitudes.subarray(from),
@@ -23,6 +23,7 @@ export function aheadOfIssue(track: PackedTrack): PackedTrack {
       windsAsCame: { values: windsAsCame.values.subarray(from), units: windsAsCame.units.slice(from) },
     }),
     ...(windBetween && { windBetween: windBetween.subarray(from) }),
+    ...(windsWithin && { windsWithin }),
     connected: track.connected,
   };
 }

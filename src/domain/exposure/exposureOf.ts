@@ -61,8 +61,7 @@ export function exposureOf({ assets, tracks, cone, withinKm, members = [] }: Exp
   const areas = cone && areasOf(cone);
   const placed = new Uint8Array(count);
   const inCone = areas && new Uint8Array(count);
-  const reach = withinKm === undefined ? undefined : reachOf(withinKm / EARTH_RADIUS_KM);
-  const measures = tracks.map(track => measureOf(trackLegs(track), count, reach));
+  const measures = tracks.map(track => measureOf(trackLegs(track), count, withinKm));
   const { points, pointFeature } = assets;
   const vector = new Float64Array(3);
   for (let point = 0; point < pointFeature.length; point++) {
@@ -97,16 +96,16 @@ function meets(cone: Area, shape: AssetShape): boolean {
 
 interface Measure {
   legs: TrackLegs;
-  reach: Reach | undefined;
+  within: { km: number; reach: Reach } | undefined;
   approaches: Approaches;
   best: NearestPlace;
 }
 
-function measureOf(legs: TrackLegs, count: number, reach: Reach | undefined): Measure {
+function measureOf(legs: TrackLegs, count: number, withinKm: number | undefined): Measure {
   const column = () => new Float64Array(count).fill(Number.NaN);
   return {
     legs,
-    reach,
+    within: withinKm === undefined ? undefined : { km: withinKm, reach: reachOf(withinKm / EARTH_RADIUS_KM) },
     approaches: { distanceKm: column(), along: column(), firstWithin: column() },
     best: nowhere(),
   };
@@ -114,24 +113,20 @@ function measureOf(legs: TrackLegs, count: number, reach: Reach | undefined): Me
 
 /** What is nearest of another track is mostly near to the nearest of this one. */
 function measurePoint(measure: Measure, feature: number, vector: Float64Array, hint: number): void {
-  const { legs, reach, best } = measure;
+  const { legs, best } = measure;
   const x = vector[0] ?? 0;
   const y = vector[1] ?? 0;
   const z = vector[2] ?? 0;
   forget(best);
   nearestToPoint(legs, x, y, z, best, Math.min(hint, legs.count - 1));
-  note(measure, feature);
-  if (reach !== undefined && best.chord <= reach.chord)
-    noteFirst(measure, feature, firstWithinOfPoint(legs, [x, y, z], reach));
+  note(measure, feature, reach => firstWithinOfPoint(legs, [x, y, z], reach));
 }
 
 function measureShape(measure: Measure, shape: AssetShape): void {
-  const { legs, reach, best } = measure;
+  const { legs, best } = measure;
   forget(best);
   nearestToShape(legs, shape, best);
-  note(measure, shape.feature);
-  if (reach !== undefined && best.chord <= reach.chord)
-    noteFirst(measure, shape.feature, firstWithinOfShape(legs, shape, reach));
+  note(measure, shape.feature, reach => firstWithinOfShape(legs, shape, reach));
 }
 
 /** Keeps the leg: the next asset mostly lies beside the one before. */
@@ -141,9 +136,16 @@ function forget(best: NearestPlace): void {
 }
 
 /** Of an asset in several parts the nearest counts, and of those as near the first. */
-function note({ approaches: { distanceKm, along }, best }: Measure, feature: number): void {
+function note(measure: Measure, feature: number, firstWithin: (reach: Reach) => number): void {
+  const { approaches, best, within } = measure;
+  const { distanceKm, along } = approaches;
   if (best.chord === Number.POSITIVE_INFINITY) return;
   const distance = 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, best.chord / 2));
+  if (within !== undefined && distance <= within.km) {
+    const first = firstWithin(within.reach);
+    // What is as near as was asked for to the last digit is so at its closest approach alone.
+    noteFirst(approaches, feature, first <= best.along ? first : best.along);
+  }
   const known = distanceKm[feature] ?? Number.NaN;
   const place = placedAlong(best.along);
   if (distance > known || (distance === known && place >= (along[feature] ?? 0))) return;
@@ -151,7 +153,7 @@ function note({ approaches: { distanceKm, along }, best }: Measure, feature: num
   along[feature] = place;
 }
 
-function noteFirst({ approaches: { firstWithin } }: Measure, feature: number, first: number): void {
+function noteFirst({ firstWithin }: Approaches, feature: number, first: number): void {
   const known = firstWithin[feature] ?? Number.NaN;
   if (!(first >= known)) firstWithin[feature] = placedAlong(first);
 }

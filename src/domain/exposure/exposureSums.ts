@@ -1,7 +1,7 @@
 import { type AssetSum, createAssetSums } from './assetSum.ts';
 import type { Exposure } from './exposureOf.ts';
 
-/** Assets whose closest approach is at least `fromKm` and less than `toKm`; the last band has no end. */
+/** Assets whose closest approach is at most `toKm`, and no longer in the band before; the last band has no end. */
 export interface DistanceBand extends AssetSum {
   fromKm: number;
   toKm: number;
@@ -24,7 +24,7 @@ const [ALL, INSIDE, UNMEASURED, FIRST_BAND] = [0, 1, 2, 3];
 
 /**
  * Sums of a property over assets inside the cone and by bands of distance from a track. `values` has a number for each
- * asset, NaN for none; `boundsKm` are ascending distances, each the end of a band and the beginning of the next.
+ * asset, NaN for none; `boundsKm` are ascending distances, each of them within the band that it ends, as it is within that distance.
  */
 export function exposureSums(
   { count, inCone, approaches }: Exposure,
@@ -41,7 +41,7 @@ export function exposureSums(
     const distance = distances?.[asset] ?? Number.NaN;
     sums.add(ALL, value);
     if (inCone?.[asset] === 1) sums.add(INSIDE, value);
-    const band = ends.findIndex(toKm => distance < toKm);
+    const band = ends.findIndex(toKm => distance <= toKm);
     sums.add(band < 0 ? UNMEASURED : FIRST_BAND + band, value);
   }
   return {

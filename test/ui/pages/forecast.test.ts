@@ -978,6 +978,8 @@ describe('limits', { tags: 'long' }, () => {
       await beside(page, 'Limits');
       await page.locator('.limits').waitFor();
       expect(await page.locator('.button.main').count()).toBe(1);
+      for (const name of ['Variable', 'Variable of the earlier forecasts', 'Variable of the convergence'])
+        expect(await page.getByRole('combobox', { name, exact: true }).count()).toBe(1);
       const room = await page.locator('.convergence').boundingBox();
       for (const list of await page.locator('.convergence select').all()) {
         const box = await list.boundingBox();

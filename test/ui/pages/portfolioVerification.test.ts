@@ -131,6 +131,17 @@ describe('the verification of a portfolio', () => {
     expect(await sent('verify')).toEqual([{ type: 'verify', runs: 20 }]);
   });
 
+  it('gives the keyboard to the way to end it, when it is begun by a key', async () => {
+    const { page, post, sent } = await openTab();
+    await page.getByRole('button', { name: 'Verify' }).press('Enter');
+    expect(await sent('verify')).toHaveLength(1);
+    const face = { face: 'loading', what: '3 of 8 runs' } as const;
+    await post({ type: 'verification', portfolio_id: 'coast', face });
+    await page.locator(':focus', { hasText: 'Cancel' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await sent('stopVerifying')).toHaveLength(1);
+  });
+
   it('says how far it is, and ends when the reader wants', async () => {
     const { page, post, sent } = await openTab();
     await post({

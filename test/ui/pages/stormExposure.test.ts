@@ -206,7 +206,7 @@ describe('sums', { tags: 'long' }, () => {
     expect(await sumsOf(page, '0–50 km')).toEqual(['1']);
     expect(await sumsOf(page, '50–100 km')).toEqual(['1']);
     expect(await sumsOf(page, '200–500 km')).toEqual(['1']);
-    expect(await sumsOf(page, '500 km and more')).toEqual(['1']);
+    expect(await sumsOf(page, 'More than 500 km')).toEqual(['1']);
     expect(await sumsOf(page, 'Without a distance')).toEqual(['1']);
     expect(await sumsOf(page, 'All assets')).toEqual(['5']);
     expect(faults).toEqual([]);

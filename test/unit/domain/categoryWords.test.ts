@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryWords } from '../../../src/domain/categoryWords.ts';
+import { classOfCategory } from '../../../src/domain/stormClass.ts';
 import {
   BASINS,
   categoryColor,
@@ -9,6 +10,10 @@ import {
   stormNameOf,
 } from '../../../src/domain/stormScale.ts';
 import { readStormType, stormTypeName } from '../../../src/domain/stormType.ts';
+
+it('The sign of a category of no table is its first character, whole', () => {
+  expect(['monster', '🌀 strong', ' é'].map(each => classOfCategory(each)?.symbol)).toEqual(['M', '🌀', 'É']);
+});
 
 describe('a category in words', () => {
   it.each([

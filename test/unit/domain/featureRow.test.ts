@@ -20,6 +20,9 @@ describe('what a feature is called', () => {
   it('is no empty text and no number, but its id then, or its place', () => {
     expect(labelOf({ name: '', Name: 5, title: 'B' })).toBe('B');
     expect(labelOf({ name: '', nom: 'x' })).toBe('7');
+    expect(labelOf({ name: ' ', Title: '\u202e\u0000', site: 'D' })).toBe('D');
+    expect(labelOf({ name: '\u200f\n' })).toBe('7');
+    expect(labelOf({ name: ' \u202eAB' })).toBe(' \u202eAB');
     expect(featureRow(null, 2).label).toBe('#3');
   });
 });

@@ -42,9 +42,11 @@ describe('the value that occurs most', () => {
 });
 
 describe('a name that was stated', () => {
-  it('is as it came, unless it is blank', () => {
+  it('is as it came, unless it shows nothing', () => {
     expect(statedName(' Ada ')).toBe(' Ada ');
-    expect([' ', '', undefined].map(statedName)).toEqual([undefined, undefined, undefined]);
+    expect(statedName('\u202eAda')).toBe('\u202eAda');
+    for (const name of [' ', '', '\u0000\u0007', '\u200f\u202e ', undefined])
+      expect(statedName(name)).toBeUndefined();
   });
 });
 

@@ -34,6 +34,10 @@ it('A track goes on ahead of its issue from where the storm was last', () => {
     connected: true,
   });
   expect([...aheadOfIssue(track(-6, 0, 6)).leadHours]).toEqual([0, 6]);
+  const rules = Uint32Array.of(0, 0, 2);
+  const times = Float64Array.of(1, 1.5, 2);
+  const windsWithin = { times, winds: times, windsInKnots: times, rules };
+  expect(aheadOfIssue({ ...track(-6, 0, 6), windsWithin }).windsWithin).toEqual(windsWithin);
   const { windsAsCame: _, ...alike } = track(-6, 0);
   expect(aheadOfIssue(alike)).not.toHaveProperty('windsAsCame');
 });

@@ -183,6 +183,18 @@ describe('the first time within a distance', () => {
     });
   });
 
+  it('is known of all that is within, also by nothing more than the last digit [500 cases]', () => {
+    eachCase(33, 500, (random, way) => {
+      const [place, other] = [beside(random, way), beside(random, way)];
+      for (const asset of [at('Point', place), at('LineString', [place, other])]) {
+        const withinKm = exposureTo(way, [asset]).distanceKm[0] ?? Number.NaN;
+        if (withinKm < 0.001) continue;
+        const { along, firstWithin } = exposureTo(way, [asset], { withinKm });
+        expect(firstWithin[0]).toBeLessThanOrEqual((along[0] ?? Number.NaN) + 1e-6);
+      }
+    });
+  });
+
   it('is the beginning of the track where it begins within', () => {
     const { firstWithin } = exposureTo(
       [
@@ -267,7 +279,7 @@ describe('along a track', () => {
       );
       expect([...along]).toEqual([...way.keys()]);
       const stepped = trackOf(way, { wind_speed: lastWind, units: { wind_speed: 'kt' } });
-      expect([...along].map(each => windAlong(stepped, stepped.winds, each)).slice(0, -1)).toEqual(lastWind);
+      expect([...along].map(each => windAlong(stepped, 'winds', each)).slice(0, -1)).toEqual(lastWind);
       expect([...columnAlong(track.times, along)]).toEqual([...track.times]);
     });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exposureSums } from '../../../../src/domain/exposure/exposureSums.ts';
+import { DISTANCE_BANDS, exposureSums } from '../../../../src/domain/exposure/exposureSums.ts';
+import { sumWithin } from '../../../../src/domain/exposure/sumWithin.ts';
 import { compensatedSum } from '../../../../src/domain/portfolioSeries/compensatedSum.ts';
 import { randomly } from './randomly.ts';
 
@@ -31,7 +32,7 @@ describe('sums over exposed assets', () => {
     };
   }
 
-  it('are those of a plain loop: of all, inside the cone, and by bands whose beginning belongs to them', () => {
+  it('are those of a plain loop: of all, inside the cone, and by bands whose end belongs to them', () => {
     const sums = exposureSums(exposure, 0, values, bounds);
     const distanceAt = (asset: number) => distanceKm[asset] ?? Number.NaN;
     expect(sums.all).toEqual(looped(() => true));
@@ -46,9 +47,21 @@ describe('sums over exposed assets', () => {
       ].map(([fromKm = 0, toKm = 0]) => ({
         fromKm,
         toKm,
-        ...looped(asset => distanceAt(asset) >= fromKm && distanceAt(asset) < toKm),
+        ...looped(asset => distanceAt(asset) <= toKm && (distanceAt(asset) > fromKm || fromKm === 0)),
       })),
     );
+  });
+
+  it('are in the band that ends at 50 km what they are within 50 km', () => {
+    const distances = Float64Array.of(0, 49.9, 50, 50.1);
+    const four = {
+      ...exposure,
+      count: 4,
+      approaches: [{ distanceKm: distances, along, firstWithin: along }],
+    };
+    const [nearest] = exposureSums(four, 0, values, DISTANCE_BANDS).bands;
+    expect(nearest).toMatchObject(sumWithin(distances, 50, values));
+    expect(nearest?.assets).toBe(3);
   });
 
   it('are none inside where there is no cone, and of no band where there is no such track', () => {

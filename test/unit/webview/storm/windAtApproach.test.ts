@@ -5,7 +5,7 @@ vi.stubGlobal('document', {
   createTreeWalker: () => null,
   getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
 });
-const { windAtApproach } = await import('../../../../webview/storm/exposureText.ts');
+const { assetLines, windAtApproach } = await import('../../../../webview/storm/exposureText.ts');
 
 const { NaN: gap } = Number;
 
@@ -19,6 +19,29 @@ function windAt(along: number, wind: number): string {
   });
   return windAtApproach(model, 0);
 }
+
+it('a long name of an asset is cut between its characters', () => {
+  const columns = {
+    distanceKm: Float64Array.of(gap),
+    along: Float64Array.of(gap),
+    places: Uint32Array.of(0),
+    withinKm: undefined,
+  };
+  const labelled = (label: string): ExposureModel =>
+    Object({
+      assets: { labelAt: () => label },
+      columns,
+      times: [],
+      firstTimes: [],
+      leads: [],
+      winds: [],
+      others: [],
+    });
+  const clock = Object({ clock: {}, name: 'UTC' });
+  const [name] = assetLines(labelled(`${'x'.repeat(199)}🌀${'y'.repeat(9)}`), 0, clock);
+  expect(name).toBe(`${'x'.repeat(199)}…`);
+  expect(assetLines(labelled('Depot'), 0, clock)[0]).toBe('Depot');
+});
 
 it('the wind at a closest approach is as it came at a position, and in knots between two of several units', () => {
   expect(windAt(0, 50)).toBe('50 kt');
