@@ -29,9 +29,9 @@ export function parquetForm({
   return { kind: 'parquet', columns: names, ...placed, origin };
 }
 
-/** Names of columns with geometries in well-known text or binary, as programs write them. */
+/** Names of columns with geometries in well-known text or binary, or as GeoJSON, as programs write them. */
 const GEOMETRY_NAME =
-  /^(?:the_?)?(?:wk[bt]_?)?(?:geom|geometry|geography|geog|shape)(?:_?wk[bt])?$|^(?:geo_?)?wk[bt]$/i;
+  /^(?:the_?)?(?:wk[bt]_?)?(?:geom|geometry|geography|geog|(?:geo_?)?shape)(?:_?(?:wk[bt]|(?:geo_?)?json))?$|^(?:geo_?)?wk[bt]$|^geo_?json$/i;
 
 /** Whether a column has geometries by its type, or texts or bytes that may be such by its name. */
 function isOfGeometries(element: SchemaElement): boolean {
@@ -39,7 +39,7 @@ function isOfGeometries(element: SchemaElement): boolean {
   if (type !== 'BYTE_ARRAY' || repetition_type === 'REPEATED') return false;
   const kind = logical_type?.type ?? converted_type ?? 'STRING';
   if (kind === 'GEOMETRY' || kind === 'GEOGRAPHY') return nativeSystem(element) === undefined;
-  return (kind === 'STRING' || kind === 'UTF8') && GEOMETRY_NAME.test(name);
+  return ['STRING', 'UTF8', 'JSON'].includes(kind) && GEOMETRY_NAME.test(name);
 }
 
 /** Those of a table; none where minutes stand in columns of their own, which are not read here. */

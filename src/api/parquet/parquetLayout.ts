@@ -117,7 +117,7 @@ function refuseOtherSystem(column: SchemaTree | undefined): void {
 
 function isText(column: SchemaTree | undefined): boolean {
   const { converted_type, logical_type } = column?.element ?? {};
-  return converted_type === 'UTF8' || logical_type?.type === 'STRING';
+  return /^(?:UTF8|STRING|JSON)$/.test(logical_type?.type ?? converted_type ?? '');
 }
 
 /** What an export tells of its own columns. */

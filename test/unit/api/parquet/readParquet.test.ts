@@ -276,6 +276,21 @@ describe('a table of Parquet', () => {
     ]);
   });
 
+  it.each(['geojson', 'geo_json', 'geometry_geojson', 'geo_shape', 'geom'])(
+    'has its places in a column of GeoJSON, which stays a property: %s',
+    async name => {
+      const geometry = { type: 'LineString', coordinates: LINE };
+      const written = JSON.stringify(geometry);
+      const ofTexts = await readFile(foreign([[text(name), [written, '{"type":"Point"}']]]));
+      expect(ofTexts.exact[0]).toEqual(feature(geometry, { [name]: written }));
+      expect(ofTexts.problems).toMatchObject([{ path: 'row group 1, row 2', expected: 'a geometry' }]);
+      const json: SchemaElement = { name, type: 'BYTE_ARRAY', converted_type: 'JSON', ...OPTIONAL };
+      const ofJson = await readFile(foreign([[json, [geometry, { type: 'Point' }]]]));
+      expect(ofJson.exact[0]).toEqual(feature(geometry, { [name]: geometry }));
+      expect(ofJson.problems).toMatchObject([{ path: 'row group 1, row 2', expected: 'a geometry' }]);
+    },
+  );
+
   it.each<[string, Partial<SchemaElement>]>([
     ['geometry', {}],
     ['place', { logical_type: { type: 'GEOMETRY' } }],
