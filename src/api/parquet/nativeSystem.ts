@@ -1,9 +1,7 @@
 import type { SchemaElement } from 'hyparquet';
 import { otherSystem } from '../../domain/geoParquet/readGeoMetadata.ts';
+import { isWgs84 } from '../../domain/isWgs84.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
-
-/** Names of longitude and latitude of WGS 84: without any it is that. */
-const DEGREES = /^(?:(?:OGC:)?CRS84h?|(?:EPSG|SRID):(?:4326|4979))?$/i;
 
 /**
  * The reference system of a column that has the type of a geometry of Parquet itself, where it is another than degrees of
@@ -12,5 +10,5 @@ const DEGREES = /^(?:(?:OGC:)?CRS84h?|(?:EPSG|SRID):(?:4326|4979))?$/i;
 export function nativeSystem({ logical_type: type }: SchemaElement): string | undefined {
   if (type?.type !== 'GEOMETRY' && type?.type !== 'GEOGRAPHY') return undefined;
   const { crs = '' } = type;
-  return DEGREES.test(crs) ? undefined : otherSystem({ crs: jsonValue(crs) ?? crs });
+  return crs === '' || isWgs84(crs) ? undefined : otherSystem({ crs: jsonValue(crs) ?? crs });
 }
