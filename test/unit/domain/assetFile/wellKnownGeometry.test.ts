@@ -230,6 +230,7 @@ describe('a table with geometries in one column', () => {
   it('has them in columns of coordinates where it has those too', () => {
     expect(guessCsv('geom,lat,lon\nPOINT(1 2),3,4\n')).toMatchObject({ latitude: 1, longitude: 2 });
     expect(guessCsv('geom,lat\nPOINT(1 2),3\n')).toMatchObject({ latitude: 0, longitude: 0 });
+    expect(guessCsv('geom,lat_long_accuracy\nPOINT(1 2),3\n')).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
   it('has lines and areas there', () => {
