@@ -19,10 +19,16 @@ export function flatten(issue: Issue): Issue[] {
   return closest.flatMap(inner => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
+/** Kinds of values that JSON calls otherwise than the library does. */
+const KINDS: Readonly<Record<string, string>> = { int: 'a whole number', record: 'object' };
+
 /** What an issue says should stand there. */
 export function expectation(issue: Issue): string {
-  if (issue.code === 'invalid_type') return issue.expected;
-  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.join(', ');
+    return issue.values.length === 1 ? values : `one of ${values}`;
+  }
   return boundOf(issue) ?? issue.message;
 }
 
