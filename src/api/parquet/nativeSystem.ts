@@ -1,6 +1,5 @@
 import type { SchemaElement } from 'hyparquet';
 import { otherSystem } from '../../domain/geoParquet/readGeoMetadata.ts';
-import { isWgs84 } from '../../domain/isWgs84.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
 
 /**
@@ -10,5 +9,5 @@ import { jsonValue } from '../../domain/jsonValue.ts';
 export function nativeSystem({ logical_type: type }: SchemaElement): string | undefined {
   if (type?.type !== 'GEOMETRY' && type?.type !== 'GEOGRAPHY') return undefined;
   const { crs = '' } = type;
-  return crs === '' || isWgs84(crs) ? undefined : otherSystem({ crs: jsonValue(crs) ?? crs });
+  return crs === '' ? undefined : otherSystem({ crs: jsonValue(crs) ?? crs });
 }

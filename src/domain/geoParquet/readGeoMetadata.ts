@@ -59,7 +59,7 @@ export function degreesExpected(): string {
 export function otherSystem(column: Readonly<Record<string, unknown>>): string | undefined {
   if (column.crs === undefined) return undefined;
   if (column.crs === null) return t('an unknown reference system');
-  if (!isRecord(column.crs)) return String(column.crs);
+  if (!isRecord(column.crs)) return isWgs84(String(column.crs)) ? undefined : String(column.crs);
   const { id, ids, name } = column.crs;
   const known = [id, ...(Array.isArray(ids) ? ids : [])]
     .filter(isRecord)
