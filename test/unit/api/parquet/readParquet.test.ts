@@ -333,6 +333,43 @@ describe('a table of Parquet', () => {
     });
   });
 
+  it('has one of geometries rather than columns all of whose numbers are beyond coordinates', () => {
+    const form = (...numbers: (readonly [name: string, values: readonly number[]])[]) => {
+      const columns = numbers.map(([name, values]) => [double(name), values] as const);
+      const file = foreign([[text('geometry'), [AREA, AREA]], ...columns]);
+      return parquetForm({ bytes: shared(file), memory: 2 ** 28 });
+    };
+    const geometries = { latitude: 0, longitude: 0 };
+    expect(form(['x', [-9_179_404, 8_610_563]], ['y', [3_241_932, 2_884_421]])).toMatchObject(geometries);
+    expect(form(['x', [-8, 8]], ['y', [-3_241_932, -91]])).toMatchObject(geometries);
+    expect(form(['x', [-8, 8]], ['y', [-91, 90]])).toMatchObject({ latitude: 2, longitude: 1 });
+    expect(form(['x', [-720, -721]], ['y', [90, 91]])).toMatchObject({ latitude: 2, longitude: 1 });
+    expect(form(['x', [-721, -722]], ['y', [90, 91]])).toMatchObject(geometries);
+  });
+
+  it('is guessed where its coordinates are decimals, whose digits without a point are larger', () => {
+    const decimal = (name: string): SchemaElement => ({
+      ...{ name, type: 'INT32', ...OPTIONAL },
+      logical_type: { type: 'DECIMAL', precision: 9, scale: 6 },
+    });
+    const file = foreign([
+      [decimal('lat'), [27_950_000]],
+      [decimal('lon'), [-82_460_000]],
+    ]);
+    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
+      latitude: 0,
+      longitude: 1,
+    });
+  });
+
+  it('is guessed also where no group of rows tells of its numbers', () => {
+    const file = foreign(coordinates, undefined, { statistics: false });
+    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
+      latitude: 0,
+      longitude: 1,
+    });
+  });
+
   it('has times as texts, decimals with their digits, and lists and structures as they are', async () => {
     const micros = 1_763_704_800_123_456n;
     const file = foreign([
