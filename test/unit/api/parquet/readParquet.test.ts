@@ -362,6 +362,15 @@ describe('a table of Parquet', () => {
     });
   });
 
+  it('has thousands of columns', async () => {
+    const names = Array.from({ length: 2000 }, (_, at) => `c${at}`);
+    const file = foreign([...coordinates, ...names.map((name, at) => [double(name), [at, at, at]] as const)]);
+    const { exact, problems } = await readFile(file);
+    expect(Object.keys(Object(exact[0]).properties)).toHaveLength(2002);
+    expect(exact[0]).toMatchObject({ properties: { lat: 27.95, c1999: 1999 } });
+    expect(problems).toHaveLength(2);
+  }, 15_000);
+
   it('is guessed also where no group of rows tells of its numbers', () => {
     const file = foreign(coordinates, undefined, { statistics: false });
     expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
