@@ -107,8 +107,8 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'api-parquet-pages',
-        mutate: 'src/api/parquet/{checkRuns,decompressors,weighColumn}.ts',
-        tests: ['test/unit/api/parquet/{checkRuns,decompressors,weighColumn}.test.ts'],
+        mutate: 'src/api/parquet/{checkRuns,decompressors,lz4Block,weighColumn}.ts',
+        tests: ['test/unit/api/parquet/{checkRuns,decompressors,lz4Block,weighColumn}.test.ts'],
       },
       {
         name: 'api-threads',

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isInexact } from '../domain/isInexact.ts';
 
 /** One place where a value departs from the specification. */
 export interface Problem {
@@ -18,11 +19,28 @@ export function flatten(issue: Issue): Issue[] {
   return closest.flatMap(inner => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
+/** Kinds of values that JSON calls otherwise than the library does. */
+const KINDS: Readonly<Record<string, string>> = { int: 'a whole number', record: 'object' };
+
 /** What an issue says should stand there. */
 export function expectation(issue: Issue): string {
-  if (issue.code === 'invalid_type') return issue.expected;
-  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
-  return issue.message;
+  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.join(', ');
+    return issue.values.length === 1 ? values : `one of ${values}`;
+  }
+  return boundOf(issue) ?? issue.message;
+}
+
+/** The bound that a number passes, in words; undefined of any other issue. */
+function boundOf(issue: Issue): string | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
+  const { origin, inclusive } = issue;
+  if (origin !== 'int' && origin !== 'number') return undefined;
+  const number = origin === 'int' ? 'a whole number' : 'a number';
+  return issue.code === 'too_big'
+    ? `${number} ${inclusive ? 'of at most' : 'below'} ${issue.maximum}`
+    : `${number} ${inclusive ? 'of at least' : 'above'} ${issue.minimum}`;
 }
 
 /** `$.features[0].properties.name`, with anything unusual in brackets. */
@@ -43,7 +61,9 @@ export function preview(value: unknown): string {
       ? kindOf(value)
       : typeof value === 'string'
         ? JSON.stringify(value)
-        : String(value);
+        : isInexact(value)
+          ? `about ${value}`
+          : String(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 

@@ -12,8 +12,9 @@ import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
 import { fileBytes } from './fileBytes.ts';
 
-/** Bytes of a file by which its form is guessed. */
+/** Bytes of a file by which its form is guessed, and most of them, where a table has thousands of names. */
 const HEAD = 2 ** 16;
+const LONGEST_HEAD = 2 ** 20;
 
 /**
  * How a file is likely to be written, to be shown to the person before it is used. Rejects where it is in UTF-16. What
@@ -24,7 +25,7 @@ export async function guessFileForm(
   file: vscode.Uri,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AssetForm> {
-  const head = await fileBytes(file, { most: HEAD });
+  const head = await fileBytes(file, { most: LONGEST_HEAD });
   return guessFormIn(
     parts,
     { file, bytes: isParquet(head) ? await fileBytes(file, { signal }) : head },
@@ -42,14 +43,19 @@ export async function guessFormIn(
     const task = { do: 'parquetForm', bytes, memory: readingMemory() } as const;
     return (await assetThreads(parts).run(task, { signal })).result;
   }
-  const head = Uint8Array.from(bytes.subarray(0, HEAD));
+  const head = Uint8Array.from(bytes.subarray(0, hasLine(bytes.subarray(0, HEAD)) ? HEAD : LONGEST_HEAD));
   if (isUtf16(head))
     throw new Error(vscode.l10n.t('The file is in UTF-16. Save it in UTF-8, and open that.'));
   return guessAssetForm(basename(file.path), new TextDecoder().decode(head));
 }
 
-/** By its byte order mark: spreadsheets write tables so. */
+function hasLine(head: Uint8Array): boolean {
+  return head.includes(0x0a) || head.includes(0x0d);
+}
+
+/** By its byte order mark, as spreadsheets write tables so, or by half of its first letter, which no other text has. */
 function isUtf16([first, second]: Uint8Array): boolean {
+  if ((first === 0) !== (second === 0)) return true;
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 

@@ -14,6 +14,7 @@ import { cameProperties } from '../assets/writtenAssets.ts';
 import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import { numberInColumn } from '../domain/assetFile/guessCsv.ts';
 import { isIdColumn } from '../domain/assetFile/isIdColumn.ts';
+import { withoutGroups } from '../domain/assetFile/withoutGroups.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { forecastCells, forecastColumns, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
@@ -151,5 +152,5 @@ function cameCell(text: string | undefined, column: number, form: CsvForm): CsvC
   const thousands = form.parted?.[column] ?? (form.decimalComma ? '.' : ',');
   if (text === undefined || thousands === ',' || !/[.,]/.test(text)) return text;
   if (isIdColumn(form.columns[column] ?? '') || numberInColumn(text, column, form) === undefined) return text;
-  return text.trim().replaceAll('−', '-').replaceAll('.', '').replace(',', '.');
+  return withoutGroups(text.trim()).replaceAll('−', '-').replaceAll('.', '').replace(',', '.');
 }

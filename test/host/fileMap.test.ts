@@ -260,6 +260,7 @@ describe('a file on the map', () => {
       ['words.json', 'once upon a time', /no GeoJSON/],
       ['empty.csv', '', /empty/],
       ['wide.csv', Buffer.from('\ufefflat,lon\n1,2\n', 'utf16le'), /UTF-16/],
+      ['wide-unmarked.csv', Buffer.from('lat,lon\n1,2\n', 'utf16le'), /UTF-16/],
     ] as const) {
       const { settled, close } = await openPlayed(name, text);
       const { face } = await settled();

@@ -1,5 +1,6 @@
 import * as zlib from 'node:zlib';
 import { type Compressors, snappyUncompress } from 'hyparquet';
+import { lz4Block } from './lz4Block.ts';
 import { ParquetFault } from './parquetFault.ts';
 
 /** Gives the bytes of a page, whose length is known; RangeError where there are more. */
@@ -13,6 +14,7 @@ export const decompressors: Compressors = {
     snappyUncompress(input, output);
     return output;
   },
+  LZ4_RAW: lz4Block,
   GZIP: bounded(zlib.unzipSync),
   BROTLI: bounded(zlib.brotliDecompressSync),
   ...(typeof zlib.zstdDecompressSync === 'function' ? { ZSTD: bounded(zlib.zstdDecompressSync) } : {}),

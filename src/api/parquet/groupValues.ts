@@ -4,6 +4,7 @@ import {
   type DecodedArray,
   parquetRead,
   type RowGroup,
+  type SchemaElement,
   type SchemaTree,
 } from 'hyparquet';
 import { getTreePath } from 'hyparquet/src/schema.js';
@@ -40,9 +41,10 @@ export async function groupValues(
   if (!Number.isSafeInteger(rows) || rows < 0) throw new ParquetFault('a number of rows', String(rows));
   const values: NextValue[] = [];
   let left = memory;
+  const chunksOf = Map.groupBy(group.columns, ({ meta_data }) => meta_data?.path_in_schema[0]);
   for (const [at, column] of columns.entries()) {
     const { name } = column.element;
-    const chunks = group.columns.filter(({ meta_data }) => meta_data?.path_in_schema[0] === name);
+    const chunks = chunksOf.get(name) ?? [];
     try {
       left -= weightOf(file, chunks, { rows, memory: left });
       values.push(valuesOf(await readChunks(file, { ...group, columns: chunks }, name), column, rows));
@@ -79,9 +81,11 @@ function weightOf(
 /** The values of one column of a group that has no others, in the parts in which they are read. */
 async function readChunks(file: ParquetFile, group: RowGroup, name: string): Promise<DecodedArray[]> {
   const chunks: DecodedArray[] = [];
+  // The library goes through all columns that it is told of, each time.
+  const schema = withOnly(file.tree, name);
   await parquetRead({
     file: bufferOf(file.bytes),
-    metadata: { ...file.metadata, num_rows: group.num_rows, row_groups: [group] },
+    metadata: { ...file.metadata, schema, num_rows: group.num_rows, row_groups: [group] },
     columns: [name],
     compressors: decompressors,
     parsers: { timestampFromNanoseconds: nanoseconds => nanoseconds },
@@ -91,6 +95,16 @@ async function readChunks(file: ParquetFile, group: RowGroup, name: string): Pro
     },
   });
   return chunks;
+}
+
+/** The elements of a tree of columns that has one of them alone. */
+function withOnly({ element, children }: SchemaTree, name: string): SchemaElement[] {
+  const column = children.filter(child => child.element.name === name);
+  return [{ ...element, num_children: column.length }, ...column.flatMap(elementsOf)];
+}
+
+function elementsOf({ element, children }: SchemaTree): SchemaElement[] {
+  return [element, ...children.flatMap(elementsOf)];
 }
 
 /** Parts of the file are copied: not every decoder takes memory that threads share. */

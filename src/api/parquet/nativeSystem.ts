@@ -2,9 +2,6 @@ import type { SchemaElement } from 'hyparquet';
 import { otherSystem } from '../../domain/geoParquet/readGeoMetadata.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
 
-/** Names of longitude and latitude of WGS 84: without any it is that. */
-const DEGREES = /^(?:(?:OGC:)?CRS84h?|(?:EPSG|SRID):(?:4326|4979))?$/i;
-
 /**
  * The reference system of a column that has the type of a geometry of Parquet itself, where it is another than degrees of
  * WGS 84; undefined of any other column.
@@ -12,5 +9,5 @@ const DEGREES = /^(?:(?:OGC:)?CRS84h?|(?:EPSG|SRID):(?:4326|4979))?$/i;
 export function nativeSystem({ logical_type: type }: SchemaElement): string | undefined {
   if (type?.type !== 'GEOMETRY' && type?.type !== 'GEOGRAPHY') return undefined;
   const { crs = '' } = type;
-  return DEGREES.test(crs) ? undefined : otherSystem({ crs: jsonValue(crs) ?? crs });
+  return crs === '' ? undefined : otherSystem({ crs: jsonValue(crs) ?? crs });
 }

@@ -3,7 +3,7 @@ import { angleColumns } from '../../domain/assetFile/angleColumns.ts';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { isIdColumn } from '../../domain/assetFile/isIdColumn.ts';
 import type { ListEncoding } from '../../domain/geoParquet/geometryOfLists.ts';
-import { readGeoMetadata } from '../../domain/geoParquet/readGeoMetadata.ts';
+import { degreesExpected, readGeoMetadata } from '../../domain/geoParquet/readGeoMetadata.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonValue } from '../../domain/jsonValue.ts';
 import { t } from '../../domain/localize.ts';
@@ -107,17 +107,16 @@ function placeOf(
   throw unreadableParquet({ path: 'columns', expected: t('a latitude and a longitude'), found: t('none') });
 }
 
-/** Nothing is projected anew. */
 function refuseOtherSystem(column: SchemaTree | undefined): void {
   const system = column && nativeSystem(column.element);
   if (system === undefined) return;
-  const expected = t('longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)');
-  throw unreadableParquet({ path: `column ${column?.element.name}`, expected, found: preview(system) });
+  const path = `column ${column?.element.name}`;
+  throw unreadableParquet({ path, expected: degreesExpected(), found: preview(system) });
 }
 
 function isText(column: SchemaTree | undefined): boolean {
   const { converted_type, logical_type } = column?.element ?? {};
-  return converted_type === 'UTF8' || logical_type?.type === 'STRING';
+  return /^(?:UTF8|STRING|JSON)$/.test(logical_type?.type ?? converted_type ?? '');
 }
 
 /** What an export tells of its own columns. */

@@ -111,7 +111,7 @@ function refuseCodecs({ metadata }: ParquetFile, { columns }: ParquetLayout): vo
     if (meta === undefined || name === undefined || !names.has(name) || known.includes(meta.codec)) continue;
     throw unreadableParquet({
       path: `column ${name}`,
-      expected: t('a codec of {0}', known.join(', ')),
+      expected: t('a codec of {0}, with which it can be written anew', known.join(', ')),
       found: String(meta.codec),
     });
   }

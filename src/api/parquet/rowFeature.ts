@@ -1,3 +1,4 @@
+import { geometryOfJson } from '../../domain/assetFile/geometryOfJson.ts';
 import { degreesIn } from '../../domain/assetFile/guessCsv.ts';
 import { pointAt } from '../../domain/assetFile/pointAt.ts';
 import { wellKnownGeometry } from '../../domain/assetFile/wellKnownGeometry.ts';
@@ -144,13 +145,13 @@ function geometryPlace(value: unknown, memory: number): Place {
   return typeof geometry === 'string' ? noGeometry(geometry) : { geometry };
 }
 
-/** A geometry of text, of digits, or of bytes, which are no text. */
+/** A geometry of text, of digits, of JSON, or of bytes, which are no text. */
 function wellKnownPlace(cell: unknown, value: unknown, memory: number): Place {
   if (value instanceof Uint8Array && value[0] !== undefined && value[0] <= LAST_ORDER)
     return geometryPlace(value, memory);
-  if (typeof cell !== 'string') return noGeometry(preview(cell));
-  if (cell.length * GEOMETRY_WEIGHT > memory) throw new MemoryExhausted();
-  const geometry = wellKnownGeometry(cell);
+  const size = value instanceof Uint8Array || typeof value === 'string' ? value.length : 0;
+  if (size * GEOMETRY_WEIGHT > memory) throw new MemoryExhausted();
+  const geometry = typeof cell === 'string' ? wellKnownGeometry(cell) : geometryOfJson(cell);
   return geometry === undefined ? noGeometry(preview(cell)) : { geometry };
 }
 

@@ -50,16 +50,13 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
   const mayLose = !isUtf8(bytes);
-  const isOfGeometries = form.latitude === form.longitude;
   const { above, names } = headOf(bytes, form);
   told.add(titleNote(above, names, form.columns.length));
   if (mayLose && names !== undefined) told.add(lostLetters(names.cells, `line ${names.line}`));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
       const { feature: read, problem } = featureOfRow(row);
-      const { feature, problems } = isOfGeometries
-        ? onEarth(read, () => `line ${row.line}`)
-        : { feature: read, problems: [] };
+      const { feature, problems } = onEarth(read, () => `line ${row.line}`);
       told.add(problems, true);
       if (problem !== undefined)
         told.add([{ path: `line ${row.line}`, ...problem }], feature.geometry === null);

@@ -9,6 +9,7 @@ import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign }
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
 import { isGeometryCut, wellKnownGeometry } from './wellKnownGeometry.ts';
+import { withoutGroups } from './withoutGroups.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -165,7 +166,7 @@ function hasDecimalCommas(first: readonly string[], others: readonly (readonly s
 
 /** How many cells have a comma, and how many a point, before what may be decimals. */
 function signsOf(cells: readonly string[]): { commas: number; points: number } {
-  const count = (sign: RegExp) => cells.filter(cell => sign.test(cell.trim())).length;
+  const count = (sign: RegExp) => cells.filter(cell => sign.test(withoutGroups(cell.trim()))).length;
   return { commas: count(DECIMAL_COMMA), points: count(DECIMAL_POINT) };
 }
 
@@ -210,9 +211,9 @@ export function numberInColumn(
   column: number,
   { decimalComma, parted }: Pick<CsvForm, 'decimalComma' | 'parted'>,
 ): number | undefined {
+  const text = withoutGroups(cell.trim());
   const sign = parted?.[column];
-  if (sign === undefined) return numberIn(cell, decimalComma);
-  const text = cell.trim();
+  if (sign === undefined) return numberIn(text, decimalComma);
   return numberIn(fitsThousands(text, sign) ? text.replaceAll(sign, '') : text, sign === '.');
 }
 

@@ -1,11 +1,15 @@
 import { FARTHEST_LONGITUDE } from '../isOnEarth.ts';
 import { wordsOf } from '../wordsOf.ts';
 
-const LATITUDES = ['latitude', 'lat'];
-const LONGITUDES = ['longitude', 'lon', 'lng', 'long'];
+/** In English, and as spreadsheets of other languages have them, without marks on their letters. */
+const LATITUDES = ['latitude', 'lat', 'latitud', 'latitudine', 'breitengrad'];
+const LONGITUDES = ['longitude', 'lon', 'lng', 'long', 'longitud', 'longitudine', 'langengrad'];
 
 /** Words that say nothing of what a coordinate is of. */
 const PLAIN: ReadonlySet<string> = new Set(['n', 's', 'e', 'w', 'deg', 'degree', 'degrees', 'dd', 'wgs']);
+
+/** Words beside which `x` and `y` are coordinates, as in `POINT_X`: other columns may be of anything. */
+const OF_PLACE: ReadonlySet<string> = new Set(['point', 'coord', 'coordinate', 'centroid', 'wgs']);
 
 /** Places of the columns with the coordinates of a table, by their names; undefined where none looks like one. */
 export interface LikelyCoordinates {
@@ -25,18 +29,23 @@ export function likelyCoordinates(
   columns: readonly string[],
   mayHold: (column: number, most: number) => boolean,
 ): LikelyCoordinates {
-  const words = columns.map(wordsOf);
+  const words = columns.map(plainWords);
   const [latitudes, longitudes] = [candidates(words, LATITUDES), candidates(words, LONGITUDES)];
-  const [ys, xs] = [whole(words, 'y'), whole(words, 'x')];
+  const [ys, xs] = [ordinates(words, 'y'), ordinates(words, 'x')];
   const isLatitude = ({ column }: Candidate) => mayHold(column, 90);
   const isLongitude = ({ column }: Candidate) => mayHold(column, FARTHEST_LONGITUDE);
   const pairs = [...pairsOf(latitudes, longitudes), ...pairsOf(ys, xs)];
   const pair = pairs.find(([north, east]) => isLatitude(north) && isLongitude(east));
   if (pair !== undefined) return { latitude: pair[0].column, longitude: pair[1].column };
-  return {
-    latitude: [...latitudes, ...ys].find(isLatitude)?.column,
-    longitude: [...longitudes, ...xs].find(isLongitude)?.column,
-  };
+  const latitude = [...latitudes, ...ys].find(isLatitude)?.column;
+  const longitude = [...longitudes, ...xs].find(isLongitude)?.column;
+  // One column for both has geometries, which its name does not tell.
+  return latitude === longitude ? { latitude: undefined, longitude: undefined } : { latitude, longitude };
+}
+
+/** The words of a name, without the marks on its letters. */
+function plainWords(name: string): string[] {
+  return wordsOf(name.normalize('NFD').replaceAll(/\p{Mark}/gu, ''));
 }
 
 /** Columns with no other name than one of some; then those that have it among their words. */
@@ -48,6 +57,13 @@ function candidates(words: readonly (readonly string[])[], names: readonly strin
         : [],
     );
   return [...names.flatMap(name => whole(words, name)), ...names.flatMap(among)];
+}
+
+/** Columns that are named by a letter alone; then those with words of places beside it. */
+function ordinates(words: readonly (readonly string[])[], letter: string): Candidate[] {
+  return candidates(words, [letter]).filter(({ column }) =>
+    words[column]?.every(word => word === letter || OF_PLACE.has(word)),
+  );
 }
 
 function whole(words: readonly (readonly string[])[], name: string): Candidate[] {

@@ -2,6 +2,7 @@ import type { CsvForm } from './assetForm.ts';
 import { numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { fitsThousands } from './partedSign.ts';
+import { withoutGroups } from './withoutGroups.ts';
 
 /** A cell that stays a text, and whether numbers of its column are written with a decimal comma, else with a point. */
 export interface NumberAsText {
@@ -33,5 +34,6 @@ export function numbersAsText(
 }
 
 function isNumberLike(cell: string): boolean {
-  return fitsThousands(cell, '.') || fitsThousands(cell, ',');
+  const number = withoutGroups(cell);
+  return fitsThousands(number, '.') || fitsThousands(number, ',');
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../isRecord.ts';
+import { listOf } from '../listOf.ts';
 import type { WkbGeometry } from './geometryOfWkb.ts';
 
 /** Names of geometries that stand as lists of positions, without a mark of their own (GeoParquet 1.1, after GeoArrow). */
@@ -54,15 +55,4 @@ function positions(value: unknown): number[][] | undefined {
 
 function lines(value: unknown): number[][][] | undefined {
   return listOf(value, positions);
-}
-
-function listOf<T>(value: unknown, read: (element: unknown) => T | undefined): T[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const list: T[] = [];
-  for (const element of value) {
-    const found = read(element);
-    if (found === undefined) return undefined;
-    list.push(found);
-  }
-  return list;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../isRecord.ts';
+import { isWgs84 } from '../isWgs84.ts';
 import { jsonValue } from '../jsonValue.ts';
 import { t } from '../localize.ts';
 import { LIST_ENCODINGS, type ListEncoding } from './geometryOfLists.ts';
@@ -18,9 +19,6 @@ export type GeoMetadataReading =
   | { ok: true; value: GeometryMetadata }
   | { ok: false; expected: string; found: string };
 
-/** Reference systems that are longitude and latitude of WGS 84 in degrees, without heights and with them. */
-const DEGREES: readonly unknown[] = ['OGC:CRS84', 'EPSG:4326', 'OGC:CRS84H', 'EPSG:4979'];
-
 const ENCODINGS: readonly GeometryEncoding[] = ['WKB', ...LIST_ENCODINGS];
 
 /** Longest text that is told of metadata. */
@@ -38,7 +36,7 @@ export function readGeoMetadata(text: string): GeoMetadataReading {
   if (system !== undefined)
     return {
       ok: false,
-      expected: t('longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)'),
+      expected: degreesExpected(),
       found: system.slice(0, TOLD),
     };
   const encoding = ENCODINGS.find(each => each === column.encoding);
@@ -52,16 +50,21 @@ export function readGeoMetadata(text: string): GeoMetadataReading {
   return { ok: true, value: { column: name, encoding, beside: [...others, ...boxesOf(column)] } };
 }
 
+/** What is told where a column has another reference system: nothing is projected anew. */
+export function degreesExpected(): string {
+  return t('longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)');
+}
+
 /** The reference system of a column, where it is another than degrees of WGS 84: without any, it is that. */
 export function otherSystem(column: Readonly<Record<string, unknown>>): string | undefined {
   if (column.crs === undefined) return undefined;
   if (column.crs === null) return t('an unknown reference system');
-  if (!isRecord(column.crs)) return String(column.crs);
+  if (!isRecord(column.crs)) return isWgs84(String(column.crs)) ? undefined : String(column.crs);
   const { id, ids, name } = column.crs;
   const known = [id, ...(Array.isArray(ids) ? ids : [])]
     .filter(isRecord)
     .map(({ authority, code }) => `${authority}:${code}`);
-  if (known.some(each => DEGREES.includes(each.toUpperCase()))) return undefined;
+  if (known.some(isWgs84)) return undefined;
   return known[0] ?? (typeof name === 'string' ? name : t('a reference system without an id'));
 }
 

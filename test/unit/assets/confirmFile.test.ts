@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function confirmed(name: string, text: string): Promise<unknown> {
+async function confirmed(name: string, text: string | Buffer): Promise<unknown> {
   const path = join(folder, basename(name));
   await writeFile(path, text);
   return confirmFile(Object({}), Object({ path, fsPath: path }));
@@ -50,4 +50,21 @@ it('the columns of a table are asked for where its names do not tell them', asyn
       { label: 'b', column: 1 },
     ],
   ]);
+});
+
+it('the columns of a table are known also where their names are longer than what is looked at of others', async () => {
+  const names = Array.from({ length: 8000 }, (_, column) => `column_${column}`).join(',');
+  expect(await confirmed('long.csv', `${names},lat,lon\n${'1,'.repeat(8000)}2,3\n`)).toBeUndefined();
+  expect(asked.at(-1)).toMatchObject([{ guessed: true }, { guessed: false }]);
+});
+
+it('a text in UTF-16 is refused, also without its mark, and another file is not taken for one', async () => {
+  for (const mark of ['', '\ufeff']) {
+    const text = Buffer.from(`${mark}lat,lon\n1,2\n`, 'utf16le');
+    await expect(confirmed('wide.csv', text)).rejects.toThrow('UTF-16');
+    await expect(confirmed('wide.csv', text.swap16())).rejects.toThrow('UTF-16');
+  }
+  await expect(confirmed('shapes.shp', Buffer.from([0, 0, 39, 10]))).rejects.toThrow(
+    'This file is no GeoJSON',
+  );
 });

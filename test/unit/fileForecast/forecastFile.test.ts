@@ -107,6 +107,12 @@ describe('a table with forecasts', () => {
     expect(rows.map(({ sum }) => sum)).toEqual(['1250000.50', '950000', '-1250', '12']);
   });
 
+  it('has no apostrophes and spaces between thousands where a comma before decimals becomes a point', async () => {
+    const text = "lat;lon;a;b;c\n0,5;1,0;1'250'000,50;1\u202f250,5;1’250\n";
+    const rows = tableIn(await csvOf(text, [0]));
+    expect(rows).toMatchObject([{ a: '1250000.50', b: '1250.5', c: '1’250' }]);
+  });
+
   it('has an id as it came', async () => {
     const rows = tableIn(await csvOf('id;lat;lon\n1.234.567;0,5;1,0\n7,5;1,5;2,0\n', [0, 1]));
     expect(rows.map(({ id }) => id)).toEqual(['1.234.567', '7,5']);

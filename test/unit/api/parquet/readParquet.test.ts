@@ -276,6 +276,21 @@ describe('a table of Parquet', () => {
     ]);
   });
 
+  it.each(['geojson', 'geo_json', 'geometry_geojson', 'geo_shape', 'geom'])(
+    'has its places in a column of GeoJSON, which stays a property: %s',
+    async name => {
+      const geometry = { type: 'LineString', coordinates: LINE };
+      const written = JSON.stringify(geometry);
+      const ofTexts = await readFile(foreign([[text(name), [written, '{"type":"Point"}']]]));
+      expect(ofTexts.exact[0]).toEqual(feature(geometry, { [name]: written }));
+      expect(ofTexts.problems).toMatchObject([{ path: 'row group 1, row 2', expected: 'a geometry' }]);
+      const json: SchemaElement = { name, type: 'BYTE_ARRAY', converted_type: 'JSON', ...OPTIONAL };
+      const ofJson = await readFile(foreign([[json, [geometry, { type: 'Point' }]]]));
+      expect(ofJson.exact[0]).toEqual(feature(geometry, { [name]: geometry }));
+      expect(ofJson.problems).toMatchObject([{ path: 'row group 1, row 2', expected: 'a geometry' }]);
+    },
+  );
+
   it.each<[string, Partial<SchemaElement>]>([
     ['geometry', {}],
     ['place', { logical_type: { type: 'GEOMETRY' } }],
@@ -315,6 +330,52 @@ describe('a table of Parquet', () => {
     expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
       latitude: 1,
       longitude: 2,
+    });
+  });
+
+  it('has one of geometries rather than columns all of whose numbers are beyond coordinates', () => {
+    const form = (...numbers: (readonly [name: string, values: readonly number[]])[]) => {
+      const columns = numbers.map(([name, values]) => [double(name), values] as const);
+      const file = foreign([[text('geometry'), [AREA, AREA]], ...columns]);
+      return parquetForm({ bytes: shared(file), memory: 2 ** 28 });
+    };
+    const geometries = { latitude: 0, longitude: 0 };
+    expect(form(['x', [-9_179_404, 8_610_563]], ['y', [3_241_932, 2_884_421]])).toMatchObject(geometries);
+    expect(form(['x', [-8, 8]], ['y', [-3_241_932, -91]])).toMatchObject(geometries);
+    expect(form(['x', [-8, 8]], ['y', [-91, 90]])).toMatchObject({ latitude: 2, longitude: 1 });
+    expect(form(['x', [-720, -721]], ['y', [90, 91]])).toMatchObject({ latitude: 2, longitude: 1 });
+    expect(form(['x', [-721, -722]], ['y', [90, 91]])).toMatchObject(geometries);
+  });
+
+  it('is guessed where its coordinates are decimals, whose digits without a point are larger', () => {
+    const decimal = (name: string): SchemaElement => ({
+      ...{ name, type: 'INT32', ...OPTIONAL },
+      logical_type: { type: 'DECIMAL', precision: 9, scale: 6 },
+    });
+    const file = foreign([
+      [decimal('lat'), [27_950_000]],
+      [decimal('lon'), [-82_460_000]],
+    ]);
+    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
+      latitude: 0,
+      longitude: 1,
+    });
+  });
+
+  it('has thousands of columns', async () => {
+    const names = Array.from({ length: 2000 }, (_, at) => `c${at}`);
+    const file = foreign([...coordinates, ...names.map((name, at) => [double(name), [at, at, at]] as const)]);
+    const { exact, problems } = await readFile(file);
+    expect(Object.keys(Object(exact[0]).properties)).toHaveLength(2002);
+    expect(exact[0]).toMatchObject({ properties: { lat: 27.95, c1999: 1999 } });
+    expect(problems).toHaveLength(2);
+  }, 15_000);
+
+  it('is guessed also where no group of rows tells of its numbers', () => {
+    const file = foreign(coordinates, undefined, { statistics: false });
+    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toMatchObject({
+      latitude: 0,
+      longitude: 1,
     });
   });
 
@@ -595,8 +656,8 @@ describe('GeoParquet that was written elsewhere', () => {
           ),
         })),
       }));
-    expect((await readFile(withColumn('box', { codec: 'LZ4_RAW' }))).exact).toEqual([feature(at(1, 2), {})]);
-    await expect(readFile(withColumn('geom', { codec: 'LZ4_RAW' }))).rejects.toThrow('At column geom: ');
+    expect((await readFile(withColumn('box', { codec: 'LZ4' }))).exact).toEqual([feature(at(1, 2), {})]);
+    await expect(readFile(withColumn('geom', { codec: 'LZ4' }))).rejects.toThrow('At column geom: ');
     await expect(readFile(withColumn('geom', { total_compressed_size: 2n ** 40n }))).rejects.toThrow(
       /^At row group 1: expected a column within/,
     );

@@ -18,6 +18,15 @@ describe('the columns of coordinates', () => {
     ['site_lat', 'site.lng'],
     ['(y)', '(x)'],
     ['Latitude (°N)', 'Longitude (°E)'],
+    ['POINT_Y', 'POINT_X'],
+    ['y_coord', 'x_coord'],
+    ['Y coordinate', 'X coordinate'],
+    ['centroidY', 'centroidX'],
+    ['Y_WGS84', 'X_WGS84'],
+    ['Latitudine', 'Longitudine'],
+    ['latitud', 'longitud'],
+    ['Breitengrad', 'Längengrad'],
+    ['Breitengrad (ºN)', 'La\u0308ngengrad (ºO)'],
   ])('are %s and %s', (latitude, longitude) => {
     expect(found('name', latitude, longitude)).toEqual([1, 2]);
     expect(found(longitude, 'name', latitude)).toEqual([2, 0]);
@@ -26,6 +35,11 @@ describe('the columns of coordinates', () => {
   it.each([
     ['platform', 'belong'],
     ['y axis', 'x axis'],
+    ['y_n', 'x_e'],
+    ['point', 'coord'],
+    ['Breite', 'Länge'],
+    ['lat/long', 'name'],
+    ['name', 'lat_long_accuracy'],
     ['lati tude', 'longi tude'],
     ['latitudes', 'longitudes'],
     ['', ''],
@@ -38,6 +52,12 @@ describe('the columns of coordinates', () => {
     expect(found('y', 'lat', 'x', 'long', 'lng', 'lon')).toEqual([1, 5]);
     expect(found('x', 'long', 'lng')).toEqual([undefined, 2]);
     expect(found('x', 'long')).toEqual([undefined, 1]);
+  });
+
+  it('are x and y with words of places beside them after those alone, and of the same words', () => {
+    expect(found('POINT_X', 'POINT_Y', 'x', 'y')).toEqual([3, 2]);
+    expect(found('point_x', 'centroid_y', 'centroid_x')).toEqual([1, 2]);
+    expect(found('POINT_X', 'POINT_Y', 'lat', 'lon')).toEqual([2, 3]);
   });
 
   it('are a pair of the same thing before any single ones, and x and y after all others', () => {

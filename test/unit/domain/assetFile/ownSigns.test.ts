@@ -27,6 +27,16 @@ const placesOf = (...lines: string[]) => {
 };
 
 describe('thousands of a column', () => {
+  it('are parted by apostrophes and by spaces that do not break, in any table', () => {
+    const cells = ["1'250'000.50", '1’250', '1\u00a0250', '12.5', '1\u202f250,5'];
+    const rows = cells.map(cell => `27.95;-82.5;${cell}`);
+    expect(valuesOf('lat;lon;value', ...rows)).toEqual([1_250_000.5, 1250, 1250, 12.5, '1\u202f250,5']);
+    const commas = rows.map(row => row.replaceAll('.', ','));
+    const values = [1_250_000.5, 1250, 1250, 12.5, 1250.5];
+    expect(valuesOf('lat;lon;value', ...commas)).toEqual(values);
+    expect(valuesOf('geom;value', ...commas.map(row => row.replace(/.*;/, 'POINT(1 2);')))).toEqual(values);
+  });
+
   it('are parted by points beside coordinates with decimal points, where one number shows it', () => {
     const values = valuesOf(
       'lat;lon;value',
@@ -166,6 +176,7 @@ describe('what is written as a number but stays a text', () => {
 
   it('is told where it may be thousands, is some, or stands among those of another sign', () => {
     const head = ['lat;lon;value', '27.95;-82.5;1.5'];
+    expect(toldOf(...head, "27;-82;1'250,5")[1]).toBe("numbers with a decimal point: 1'250,5");
     expect(toldOf(...head, '27;-82;75,000')[1]).toBe('numbers with a decimal point: 75,000');
     expect(toldOf(...head, '27;-82;1.250.000')[1]).toBe('numbers with a decimal point: 1.250.000');
     const form = { ...guessCsv('lat;lon;value\n27.95;-82.5;1.250.000\n') };

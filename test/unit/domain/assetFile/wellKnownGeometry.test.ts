@@ -20,6 +20,11 @@ describe('a geometry in well-known text or binary', () => {
     HEX.toLowerCase(),
     HEX_BIG,
     `0101000020E6100000${HEX.slice(10)}`,
+    `\\x${HEX}`,
+    `0x${HEX}`,
+    '{"type":"Point","coordinates":[8.5,47.4]}',
+    ' { "geodesic" : false, "coordinates": [85e-1, 47.40], "type": "Point" } ',
+    '{"type":"Point","crs":{"type":"name","properties":{"name":"EPSG:4326"}},"coordinates":[8.5,47.4]}',
   ])('is read longitude first: %s', cell => {
     expect(wellKnownGeometry(cell)).toEqual({ type: 'Point', coordinates: [8.5, 47.4] });
   });
@@ -30,6 +35,7 @@ describe('a geometry in well-known text or binary', () => {
     'POINT ZM (8.5 47.4 400 1)',
     'POINT(8.5 47.4 400)',
     `0101000080${HEX.slice(10)}0000000000007940`,
+    '{"type":"Point","coordinates":[8.5,47.4,400]}',
   ])('keeps its height: %s', cell => {
     expect(wellKnownGeometry(cell)).toEqual({ type: 'Point', coordinates: [8.5, 47.4, 400] });
   });
@@ -65,6 +71,20 @@ describe('a geometry in well-known text or binary', () => {
         ],
       },
     ],
+    ...[
+      { type: 'MultiPoint', coordinates: [[1, 2]] },
+      {
+        type: 'LineString',
+        coordinates: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+      { type: 'MultiLineString', coordinates: AREA },
+      { type: 'Polygon', coordinates: AREA },
+      { type: 'MultiPolygon', coordinates: [AREA, []] },
+      { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 2] }] },
+    ].map((geometry): [string, object] => [JSON.stringify({ ...geometry, bbox: [] }), geometry]),
     [
       'MULTIPOINT (1 2, 3 4)',
       {
@@ -135,6 +155,18 @@ describe('a geometry in well-known text or binary', () => {
   it.each([
     '',
     'POINT EMPTY',
+    '{}',
+    '{"type":"Point","coordinates":[]}',
+    '{"type":"Point","coordinates":[8.5]}',
+    '{"type":"Point","coordinates":["8.5","47.4"]}',
+    '{"type":"Point","coordinates":[8.5,1e999]}',
+    '{"type":"Point","coordinates":[8.5,47.4]',
+    '{"type":"LineString","coordinates":[8.5,47.4]}',
+    '{"type":"LineString","coordinates":[[1,2],[3,null]]}',
+    '{"type":"Feature","geometry":{"type":"Point","coordinates":[8.5,47.4]}}',
+    '{"type":"GeometryCollection","geometries":[]}',
+    '{"type":"GeometryCollection","geometries":[null]}',
+    '{"type":"Point","crs":{"type":"name","properties":{"name":"EPSG:2056"}},"coordinates":[8.5,47.4]}',
     'POINT(8.5)',
     'POINT(8.5 47.4',
     'POINT(8.5, 47.4)',
@@ -198,6 +230,7 @@ describe('a table with geometries in one column', () => {
   it('has them in columns of coordinates where it has those too', () => {
     expect(guessCsv('geom,lat,lon\nPOINT(1 2),3,4\n')).toMatchObject({ latitude: 1, longitude: 2 });
     expect(guessCsv('geom,lat\nPOINT(1 2),3\n')).toMatchObject({ latitude: 0, longitude: 0 });
+    expect(guessCsv('geom,lat_long_accuracy\nPOINT(1 2),3\n')).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
   it('has lines and areas there', () => {
@@ -217,6 +250,14 @@ describe('a table with geometries in one column', () => {
     const long = text.endsWith('(') ? `${text}${'8.5 47.4,'.repeat(8000)}` : text + '0'.repeat(70_000);
     expect(guessCsv(long)).toMatchObject({ delimiter, columns: ['id', 'name', 'geom'], latitude: 2 });
     expect(guessCsv(long.slice(0, 2 ** 16)).longitude).toBe(2);
+  });
+
+  it.each([
+    '{""type"":""Polygon"",""coordinates"":[[',
+    '{""geodesic"":false,""type"":""GeometryCollection"", ""geometries"" : [',
+  ])('has them there as GeoJSON, also where the first is longer than what is looked at: %s', start => {
+    const long = `name,geojson\n"Tampa, port","${start}${'[8.5,47.4],'.repeat(8000)}`;
+    expect(guessCsv(long.slice(0, 2 ** 16))).toMatchObject({ delimiter: ',', latitude: 1, longitude: 1 });
   });
 
   it('has none where most cells are no geometries', () => {

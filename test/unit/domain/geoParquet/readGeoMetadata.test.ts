@@ -53,6 +53,11 @@ describe('the metadata of a column of geometry', () => {
     expect(withSystem({ ids })).toMatchObject({ ok: true });
   });
 
+  it('are taken where a name alone stands for degrees of WGS 84', () => {
+    for (const crs of ['EPSG:4326', 'OGC:CRS84', 'urn:ogc:def:crs:OGC:1.3:CRS84'])
+      expect(withSystem(crs)).toMatchObject({ ok: true });
+  });
+
   it.each([
     [{ id: { authority: 'EPSG', code: 32617 } }, 'EPSG:32617'],
     [{ name: 'A grid' }, 'A grid'],
