@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { cutText } from '../domain/cutText.ts';
 import { isInexact } from '../domain/isInexact.ts';
 
 /** One place where a value departs from the specification. */
@@ -64,7 +65,7 @@ export function preview(value: unknown): string {
         : isInexact(value)
           ? `about ${value}`
           : String(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return cutText(text, 80);
 }
 
 function kindOf(value: object): string {

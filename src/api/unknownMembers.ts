@@ -1,3 +1,4 @@
+import { cutText } from '../domain/cutText.ts';
 import { nearestName } from '../domain/nearestName.ts';
 import type { Problem } from './problem.ts';
 
@@ -6,7 +7,7 @@ const TOLD = 60;
 
 /** What is wrong with a member of an argument object. */
 export function argumentFault(path: string, expected: string, found: string): Problem {
-  return { path: path.length > TOLD ? `${path.slice(0, TOLD)}…` : path, expected, found };
+  return { path: cutText(path, TOLD), expected, found };
 }
 
 /** Members of an argument object that have none of these names, each with the name that is probably meant. */

@@ -1,3 +1,5 @@
+import { cutText } from './cutText.ts';
+
 /** Characters that break a line, or stand for a space. */
 const SPACES = /(?:(?!\ufeff)[\s\u0085])+/gu;
 
@@ -14,7 +16,7 @@ const PLAIN = /^[!-~\u00a1-\u00ac\u00ae-\u00ff]+(?: [!-~\u00a1-\u00ac\u00ae-\u00
 /** A text in one line that shows as it reads: nothing unseen, nothing broken; after so many UTF-16 units it is cut. */
 export function plainText(text: string, most: number): string {
   const line = PLAIN.test(text) ? text : shown(text);
-  return line.length > most ? `${line.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : line;
+  return cutText(line, most);
 }
 
 function shown(text: string): string {

@@ -1,3 +1,4 @@
+import { cutText } from './cutText.ts';
 import { t } from './localize.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { createTally } from './tally.ts';
@@ -39,8 +40,7 @@ export function readTrackTimes(
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? t('nothing');
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return cutText(JSON.stringify(value) ?? t('nothing'), MOST_LETTERS);
 }
 
 /** Year, from 1950 on, month, day and hour, and perhaps minutes and seconds, as one number. */

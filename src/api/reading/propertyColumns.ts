@@ -1,4 +1,5 @@
 import { searchable } from '../../domain/columnFilter.ts';
+import { cutText } from '../../domain/cutText.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { isInexact } from '../../domain/isInexact.ts';
 import { createCompensatedSums } from '../../domain/portfolioSeries/compensatedSum.ts';
@@ -258,7 +259,7 @@ function isText(value: unknown): value is string | boolean {
 
 /** The sign at its end says that the text goes on. */
 function cellText(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  return cutText(text, LONGEST);
 }
 
 /** Gives its name; nothing where it is the only one. */

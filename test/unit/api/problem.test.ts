@@ -31,6 +31,7 @@ describe('a value in short', () => {
     [{ a: 1 }, 'an object'],
     ['x'.repeat(78), `"${'x'.repeat(78)}"`],
     ['x'.repeat(79), `"${'x'.repeat(79)}…`],
+    [`${'x'.repeat(78)}🌀!`, `"${'x'.repeat(78)}…`],
   ])('%j is %s', (value, text) => {
     expect(preview(value)).toBe(text);
   });
