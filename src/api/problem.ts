@@ -33,10 +33,14 @@ export function expectation(issue: Issue): string {
   return boundOf(issue) ?? issue.message;
 }
 
-/** The bound that a number passes, in words; undefined of any other issue. */
+/** What the library says where a schema has no words of its own. */
+const LIBRARY_BOUND = /^Too (?:big|small): /;
+
+/** The bound that a number passes, in words; undefined of any other issue, and where the schema has its own. */
 function boundOf(issue: Issue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
-  const { origin, inclusive } = issue;
+  const { origin, inclusive, message } = issue;
+  if (!LIBRARY_BOUND.test(message)) return undefined;
   if (origin !== 'int' && origin !== 'number') return undefined;
   const number = origin === 'int' ? 'a whole number' : 'a number';
   return issue.code === 'too_big'

@@ -57,6 +57,7 @@ describe('what is expected in place of what came', () => {
     only: z.literal('a').optional(),
     free: z.record(z.string(), z.unknown()).optional(),
     share: z.number().gt(0).lt(1).optional(),
+    north: z.number().max(90, 'a latitude within ±90').optional(),
     flag: z.boolean().nullable(),
     box: z.tuple([z.number(), z.number()]).optional(),
     path: z.array(z.number()).min(2).optional(),
@@ -88,6 +89,7 @@ describe('what is expected in place of what came', () => {
     [{ free: [1] }, { free: undefined }, ['$.free: object, not a list of 1']],
     [{ share: 1 }, { share: 1 }, ['$.share: a number below 1, not 1']],
     [{ share: 0 }, { share: 0 }, ['$.share: a number above 0, not 0']],
+    [{ north: 91 }, { north: 91 }, ['$.north: a latitude within ±90, not 91']],
     [{ flag: 'yes' }, { flag: undefined }, ['$.flag: boolean, not "yes"']],
     [{ path: 'x' }, { path: undefined }, ['$.path: array, not "x"']],
     [
