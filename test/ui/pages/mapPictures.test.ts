@@ -100,7 +100,7 @@ describe('the picture of a storm', () => {
     const opened: OpenedPage<StormMessage, StormIntent> = await openPage(browser, 'storm', options);
     const asked = { ...identity, name };
     await opened.post(
-      { type: 'storm', identity: asked, summary: { ...summary, storm_id: 'SP012026' } },
+      { type: 'storm', identity: asked, summary: { ...summary, storm_id: 'SP012026', storm_name: name } },
       { type: 'track', identity: asked, face: { face: 'data', data: crossing, provenance, problems: [] } },
       { type: 'cone', identity: asked, face: { face: 'data', data: crossingCone, provenance, problems: [] } },
     );
