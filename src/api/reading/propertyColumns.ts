@@ -143,7 +143,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
           fill(column, column.texts, count);
-          column.texts.add(cellText(String(value)));
+          // The sign at its end says that the text goes on.
+          column.texts.add(cutText(String(value), LONGEST));
           column.textCount++;
         } else if (typeof came === 'object' && came !== null && composed.size < MOST_LEFT_OUT)
           composed.add(name);
@@ -255,11 +256,6 @@ function isLabelText(name: string, value: unknown): boolean {
 
 function isText(value: unknown): value is string | boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'boolean';
-}
-
-/** The sign at its end says that the text goes on. */
-function cellText(text: string): string {
-  return cutText(text, LONGEST);
 }
 
 /** Gives its name; nothing where it is the only one. */

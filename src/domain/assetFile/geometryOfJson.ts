@@ -1,5 +1,6 @@
 import { MAX_GEOMETRY_DEPTH } from '../geometry.ts';
 import type { WkbGeometry } from '../geoParquet/geometryOfWkb.ts';
+import { nestedGeometry } from '../geoParquet/nestedGeometry.ts';
 import { isRecord } from '../isRecord.ts';
 import { listOf } from '../listOf.ts';
 import { otherCrs } from '../otherCrs.ts';
@@ -13,15 +14,12 @@ export function geometryOfJson(value: unknown, depth = 0): WkbGeometry | undefin
   const { type, coordinates } = value;
   switch (type) {
     case 'Point':
-      return geometryWith(type, position(coordinates));
     case 'LineString':
     case 'MultiPoint':
-      return geometryWith(type, positions(coordinates));
     case 'Polygon':
     case 'MultiLineString':
-      return geometryWith(type, lines(coordinates));
     case 'MultiPolygon':
-      return geometryWith(type, listOf(coordinates, lines));
+      return nestedGeometry(type, coordinates, position);
     case 'GeometryCollection': {
       const geometries = listOf(value.geometries, each => geometryOfJson(each, depth + 1));
       return geometries && { type, geometries };
@@ -31,21 +29,9 @@ export function geometryOfJson(value: unknown, depth = 0): WkbGeometry | undefin
   }
 }
 
-function geometryWith<T extends string, C>(type: T, coordinates: C | undefined) {
-  return coordinates && { type, coordinates };
-}
-
 function position(value: unknown): number[] | undefined {
   const numbers = listOf(value, each =>
     typeof each === 'number' && Number.isFinite(each) ? each : undefined,
   );
   return numbers?.length === 1 ? undefined : numbers;
-}
-
-function positions(value: unknown): number[][] | undefined {
-  return listOf(value, position);
-}
-
-function lines(value: unknown): number[][][] | undefined {
-  return listOf(value, positions);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord.ts';
-import { listOf } from '../listOf.ts';
 import type { WkbGeometry } from './geometryOfWkb.ts';
+import { type NestedType, nestedGeometry } from './nestedGeometry.ts';
 
 /** Names of geometries that stand as lists of positions, without a mark of their own (GeoParquet 1.1, after GeoArrow). */
 export const LIST_ENCODINGS = [
@@ -14,29 +14,22 @@ export const LIST_ENCODINGS = [
 
 export type ListEncoding = (typeof LIST_ENCODINGS)[number];
 
+const TYPES: Readonly<Record<ListEncoding, NestedType>> = {
+  point: 'Point',
+  linestring: 'LineString',
+  polygon: 'Polygon',
+  multipoint: 'MultiPoint',
+  multilinestring: 'MultiLineString',
+  multipolygon: 'MultiPolygon',
+};
+
 /**
  * A geometry that is one position, or lists of them, each with members `x`, `y` and, where it has a height, `z`. A point
  * without coordinates is an empty one. Undefined where a position in a list lacks a number, or it is nothing of the kind.
  */
 export function geometryOfLists(value: unknown, encoding: ListEncoding): WkbGeometry | undefined {
-  switch (encoding) {
-    case 'point':
-      return geometryWith('Point', isEmpty(value) ? [] : position(value));
-    case 'linestring':
-      return geometryWith('LineString', positions(value));
-    case 'multipoint':
-      return geometryWith('MultiPoint', positions(value));
-    case 'polygon':
-      return geometryWith('Polygon', lines(value));
-    case 'multilinestring':
-      return geometryWith('MultiLineString', lines(value));
-    case 'multipolygon':
-      return geometryWith('MultiPolygon', listOf(value, lines));
-  }
-}
-
-function geometryWith<T extends string, C>(type: T, coordinates: C | undefined) {
-  return coordinates && { type, coordinates };
+  if (encoding === 'point' && isEmpty(value)) return { type: 'Point', coordinates: [] };
+  return nestedGeometry(TYPES[encoding], value, position);
 }
 
 function isEmpty(value: unknown): boolean {
@@ -47,12 +40,4 @@ function position(value: unknown): number[] | undefined {
   const { x, y, z } = isRecord(value) ? value : {};
   if (typeof x !== 'number' || typeof y !== 'number') return undefined;
   return typeof z === 'number' ? [x, y, z] : [x, y];
-}
-
-function positions(value: unknown): number[][] | undefined {
-  return listOf(value, position);
-}
-
-function lines(value: unknown): number[][][] | undefined {
-  return listOf(value, positions);
 }
