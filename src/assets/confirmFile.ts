@@ -31,14 +31,15 @@ function decimalsOf(guess: TableForm, form: TableForm): Pick<FileReference, 'dec
   return { decimalComma: form.decimalComma };
 }
 
-/** How numbers of a table are written; undefined where they are as usual. */
-function numbersText(form: TableForm): string | undefined {
+/** How numbers and letters of a table are written; undefined where they are as usual. */
+function writtenText(form: TableForm): string | undefined {
   if (form.kind !== 'csv') return undefined;
   const { t } = vscode.l10n;
   const comma = form.decimalComma ? [t('A comma stands before the decimals')] : [];
   const parted = partedNames(form);
   const thousands = parted.length === 0 ? [] : [t('Thousands are parted in {0}', parted.join(', '))];
-  return [...comma, ...thousands].join(' · ') || undefined;
+  const letters = form.encoding === 'windows-1252' ? [t('Letters are read as Windows-1252')] : [];
+  return [...comma, ...thousands, ...letters].join(' · ') || undefined;
 }
 
 /** Shows which columns were taken for the coordinates before they are used, and lets the person choose others. */
@@ -53,7 +54,7 @@ async function confirmColumns(guess: TableForm): Promise<TableForm | undefined> 
         coordinateName(guess, latitude),
         coordinateName(guess, longitude),
       ),
-      detail: numbersText(guess),
+      detail: writtenText(guess),
       guessed: true,
     };
     const mayHaveCommas = guess.kind === 'csv' && guess.delimiter !== ',';

@@ -1,9 +1,15 @@
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
+import { letterEncoding } from '../api/reading/letterEncoding.ts';
 import type { OnProgress } from '../api/reading/readingTask.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
-import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
+import {
+  type AssetForm,
+  guessAssetForm,
+  isTableForm,
+  type LetterEncoding,
+} from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { isParquet } from '../domain/assetFile/isParquet.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
@@ -44,19 +50,24 @@ export async function guessFormIn(
     return (await assetThreads(parts).run(task, { signal })).result;
   }
   const head = Uint8Array.from(bytes.subarray(0, hasLine(bytes.subarray(0, HEAD)) ? HEAD : LONGEST_HEAD));
-  if (isUtf16(head))
+  const encoding = letterEncoding(wholeLines(head));
+  // What a letter lacks that is cut at the end would still come.
+  const text = new TextDecoder(encoding).decode(head, { stream: true });
+  const form = guessAssetForm(basename(file.path), text);
+  if (form.kind === 'csv') return { ...form, ...(encoding && { encoding }) };
+  if (encoding?.startsWith('utf-16'))
     throw new Error(vscode.l10n.t('The file is in UTF-16. Save it in UTF-8, and open that.'));
-  return guessAssetForm(basename(file.path), new TextDecoder().decode(head));
+  return form;
+}
+
+/** Without a line that may be cut in the midst of a letter, where there are others. */
+function wholeLines(head: Uint8Array): Uint8Array {
+  const end = Math.max(head.lastIndexOf(0x0a), head.lastIndexOf(0x0d)) + 1;
+  return end === 0 ? head : head.subarray(0, end);
 }
 
 function hasLine(head: Uint8Array): boolean {
   return head.includes(0x0a) || head.includes(0x0d);
-}
-
-/** By its byte order mark, as spreadsheets write tables so, or by half of its first letter, which no other text has. */
-function isUtf16([first, second]: Uint8Array): boolean {
-  if ((first === 0) !== (second === 0)) return true;
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** A file that is meant, and how it is written. */
@@ -87,6 +98,8 @@ export interface FileAssets extends Assets {
   size: number;
   /** Another reference system than WGS 84 in which the file says that its coordinates are; they stay as they stand. */
   reference: string | undefined;
+  /** In which the letters of a table were read that are not in UTF-8. */
+  encoding: LetterEncoding | undefined;
   /** Those with these indices as a collection of GeoJSON, each as it stands in the file; rows are written anew. */
   collection(indices: Uint32Array, signal: AbortSignal): Promise<CollectedFeatures>;
 }
@@ -123,6 +136,7 @@ export async function assetsIn(
     table: threadTable(threads, result),
     problems: result.problems,
     reference: result.reference,
+    encoding: result.encoding,
     origin,
     size: bytes.length,
     async collection(indices, signal) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from '../api/problem.ts';
-import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { formulaNote } from '../domain/csv.ts';
 import { readInstant } from '../domain/dateTime.ts';
@@ -139,8 +139,17 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
           ),
         ]
       : []),
-    ...(isUtf8(bytes) ? [] : [t('The table is not all text in UTF-8: what could not be read is \ufffd.')]),
+    ...letterNote(form, bytes),
   ];
+}
+
+function letterNote({ encoding }: CsvForm, bytes: Uint8Array): string[] {
+  if (encoding === 'windows-1252')
+    return [
+      t('The table was not in UTF-8: its letters were read as Windows-1252, which nothing in it says.'),
+    ];
+  if (encoding !== undefined) return [t('The table was in UTF-16, and is in UTF-8.')];
+  return isUtf8(bytes) ? [] : [t('The table is not all text in UTF-8: what could not be read is \ufffd.')];
 }
 
 /** Of cells that are read otherwise where points stand before decimals. */

@@ -28,14 +28,15 @@ export interface Input extends WrittenFile {
  */
 export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
   const bytes = await fileBytes(written.file, { signal });
-  const { file, form } = written;
-  if (!isWrittenAlike(await guessFormIn(parts, { file, bytes }, signal), form))
+  const { file, form: chosen } = written;
+  if (!isWrittenAlike(await guessFormIn(parts, { file, bytes }, signal), chosen))
     throw new Error(vscode.l10n.t('The file has changed since its columns were chosen. Choose it again.'));
   const assets = await assetsIn(parts, { ...written, bytes }, { signal });
+  const form = chosen.kind === 'csv' ? { ...chosen, encoding: assets.encoding } : chosen;
   const asked = await askedPlaces(assets.table.geometry, signal);
   const sha256 = await sha256Of(bytes, signal);
   const isDemo = ('origin' in form && isDemoOrigin(form.origin)) || (await isDemoExport(file));
-  return { ...written, bytes, sha256, assets, asked, isDemo };
+  return { file, form, bytes, sha256, assets, asked, isDemo };
 }
 
 async function askedPlaces(geometry: PackedGeometry, signal: AbortSignal): Promise<AskedPlaces> {

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import type { AssetForm, CsvForm } from '../../domain/assetFile/assetForm.ts';
+import type { AssetForm, CsvForm, LetterEncoding } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import type { CsvRow } from '../../domain/assetFile/csvReader.ts';
 import { isComment } from '../../domain/assetFile/titleRows.ts';
 import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
+import { letterEncoding } from './letterEncoding.ts';
 import { lostLetters } from './lostLetters.ts';
 import { onEarth } from './onEarth.ts';
 import { problemsTold } from './problemsTold.ts';
@@ -28,6 +29,8 @@ export interface AssetsRead {
   problems: Problem[];
   /** Another reference system than WGS 84 in which the file says that its coordinates are; they stay as they stand. */
   reference?: string | undefined;
+  /** In which the letters of a table were read that are not in UTF-8. */
+  encoding?: LetterEncoding | undefined;
 }
 
 /** Told of what was read so far; the next features are read when it resolves. */
@@ -45,14 +48,16 @@ export async function readAssets(document: AssetDocument, onRead: OnRead): Promi
 const PART = 2 ** 20;
 
 /** A feature for each row of a table. */
-async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead): Promise<AssetsRead> {
+async function readTable({ bytes }: AssetDocument, guess: CsvForm, onRead: OnRead): Promise<AssetsRead> {
+  const encoding = guess.encoding ?? letterEncoding(bytes);
+  const form = { ...guess, encoding };
   const told = problemsTold();
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
-  const mayLose = !isUtf8(bytes);
+  const letters = letterNotes(bytes, encoding);
   const { above, names } = headOf(bytes, form);
   told.add(titleNote(above, names, form.columns.length));
-  if (mayLose && names !== undefined) told.add(lostLetters(names.cells, `line ${names.line}`));
+  if (names !== undefined) told.add(letters(names));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
       const { feature: read, problem } = featureOfRow(row);
@@ -60,13 +65,35 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead
       told.add(problems, true);
       if (problem !== undefined)
         told.add([{ path: `line ${row.line}`, ...problem }], feature.geometry === null);
-      if (mayLose) told.add(lostLetters(row.cells, `line ${row.line}`));
+      told.add(letters(row));
       table.append(feature);
     }
     await onRead(table);
   }
   if (table.count() === 0) throw unreadableFile([]);
-  return { table, problems: told.problems() };
+  return { table, problems: told.problems(), encoding };
+}
+
+/** What is told of the letters of each row: those that are lost, or the first that nothing says is meant so. */
+function letterNotes(bytes: Uint8Array, encoding: LetterEncoding | undefined): (row: CsvRow) => Problem[] {
+  if (encoding === 'windows-1252') return takenLetters();
+  if (encoding === undefined && isUtf8(bytes)) return () => [];
+  const expected = encoding === undefined ? t('text in UTF-8') : t('text in UTF-16');
+  return ({ cells, line }) => lostLetters(cells, `line ${line}`, expected);
+}
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+/** Tells once of a table that is taken for one in Windows-1252. */
+function takenLetters(): (row: CsvRow) => Problem[] {
+  let isTold = false;
+  return ({ cells, line }) => {
+    const cell = isTold ? undefined : cells.find(each => BEYOND_ASCII.test(each));
+    if (cell === undefined) return [];
+    isTold = true;
+    const found = t('{0}, as the table is read as Windows-1252', preview(cell));
+    return [{ path: `line ${line}`, expected: t('text in UTF-8'), found }];
+  };
 }
 
 /** The rows above the table, and the one that names its columns, where one does. */

@@ -203,10 +203,10 @@ async function checked(task: ReadingOf<'check'>, send: Send): Promise<Outcome> {
 
 async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Outcome> {
   const progress = progressOf(send);
-  const { table, problems, reference } = await readAssets(task, progress.report);
+  const { table, problems, reference, encoding } = await readAssets(task, progress.report);
   await progress.end(table);
   const read = tableRead(table, problems);
-  return { result: { ...read, reference }, transfer: columnsIn(read.geometry) };
+  return { result: { ...read, reference, encoding }, transfer: columnsIn(read.geometry) };
 }
 
 function tableRead(table: TableBuilder, problems: Problem[]): TableRead {

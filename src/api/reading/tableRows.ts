@@ -8,11 +8,16 @@ import { isSeparatorLine } from '../../domain/assetFile/separatorLine.ts';
  */
 export function* tableRows(
   bytes: Uint8Array,
-  { delimiter, hasHeader, titles = 0 }: Pick<CsvForm, 'delimiter' | 'hasHeader' | 'titles'>,
+  {
+    delimiter,
+    hasHeader,
+    titles = 0,
+    encoding,
+  }: Pick<CsvForm, 'delimiter' | 'hasHeader' | 'titles' | 'encoding'>,
   part: number,
 ): Generator<readonly CsvRow[]> {
   const reader = csvReader(delimiter);
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder(encoding);
   let isFirst = true;
   let above = titles + (hasHeader ? 1 : 0);
   const withoutHeader = (read: readonly CsvRow[]) => {

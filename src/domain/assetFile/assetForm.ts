@@ -11,6 +11,9 @@ interface TableColumns {
   longitude: number | undefined;
 }
 
+/** How letters are written that are not in UTF-8, by the names of the Encoding Standard. */
+export type LetterEncoding = 'utf-16le' | 'utf-16be' | 'windows-1252';
+
 /** Where the coordinates of a table of text are, and how its values are written. */
 export interface CsvForm extends TableColumns {
   kind: 'csv';
@@ -25,6 +28,8 @@ export interface CsvForm extends TableColumns {
   parted?: Readonly<Record<number, NumberSign>>;
   /** What else there is of an angle, by the place of the column with its degrees. */
   angles?: Readonly<Record<number, AngleColumns>>;
+  /** Where its letters are not in UTF-8. */
+  encoding?: LetterEncoding | undefined;
 }
 
 /** What a file of Parquet tells of itself. */

@@ -58,11 +58,25 @@ it('the columns of a table are known also where their names are longer than what
   expect(asked.at(-1)).toMatchObject([{ guessed: true }, { guessed: false }]);
 });
 
-it('a text in UTF-16 is refused, also without its mark, and another file is not taken for one', async () => {
+it('the names of columns are read as the letters of a table are written', async () => {
+  const table = 'n\u00f6rdlich,\u00f6stlich\n1,2\n';
+  const head = `${'a,'.repeat(40_000)}\u00f6\n1`;
+  for (const text of [table, head]) {
+    const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
+    const forms = [Buffer.from(text), Buffer.from(text, 'latin1'), wide, Buffer.from(wide).swap16()];
+    for (const bytes of forms) {
+      expect(await confirmed('a.csv', bytes)).toBeUndefined();
+      const names = [asked.at(-1)].flat().map(each => Object(each).label);
+      expect(names.at(-1)).toBe(text === table ? '\u00f6stlich' : '\u00f6');
+    }
+  }
+});
+
+it('GeoJSON in UTF-16 is refused, also without its mark, and another file is not taken for one', async () => {
   for (const mark of ['', '\ufeff']) {
-    const text = Buffer.from(`${mark}lat,lon\n1,2\n`, 'utf16le');
-    await expect(confirmed('wide.csv', text)).rejects.toThrow('UTF-16');
-    await expect(confirmed('wide.csv', text.swap16())).rejects.toThrow('UTF-16');
+    const text = Buffer.from(`${mark}{"type":"FeatureCollection","features":[]}`, 'utf16le');
+    await expect(confirmed('wide.geojson', text)).rejects.toThrow('UTF-16');
+    await expect(confirmed('wide.geojson', text.swap16())).rejects.toThrow('UTF-16');
   }
   await expect(confirmed('shapes.shp', Buffer.from([0, 0, 39, 10]))).rejects.toThrow(
     'This file is no GeoJSON',

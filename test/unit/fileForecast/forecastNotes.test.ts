@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LetterEncoding } from '../../../src/domain/assetFile/assetForm.ts';
 import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
 import type { PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
 import { takeTranslations } from '../../../src/domain/localize.ts';
@@ -79,7 +80,14 @@ describe('the notes beside a file with forecasts', () => {
     expect(notes()).toContain('have a point there');
     expect(notes()).toContain('an apostrophe before it');
     expect(notes()).not.toContain('UTF-8');
-    expect(notes({ bytes: Buffer.from(text.replace('A', 'Ä'), 'latin1') })).toContain('UTF-8');
+    expect(notes({ bytes: Buffer.from(text.replace('A', 'Ä'), 'latin1') })).toContain(
+      'not all text in UTF-8',
+    );
+    const inEncoding = (encoding: LetterEncoding) =>
+      notes({ form: { ...guessCsv(text), encoding }, bytes: Buffer.from('Ä', 'latin1') });
+    expect(inEncoding('windows-1252')).toContain('its letters were read as Windows-1252');
+    expect(inEncoding('utf-16le')).toContain('was in UTF-16, and is in UTF-8');
+    expect(inEncoding('windows-1252')).not.toContain('not all text');
     expect(notes({ form: { kind: 'geojson' } })).not.toMatch(/column Lat|have a point/);
   });
 

@@ -253,17 +253,57 @@ describe('a table of assets', () => {
   });
 
   it('tells on which lines there are letters that are in no UTF-8', async () => {
-    const bytes = Buffer.from('name,lat,lon\nTampa,1,2\nMalmö,3,4\n', 'latin1');
+    const bytes = Buffer.concat([
+      Buffer.from('name,lat,lon\nTampa,1,2\nMalm'),
+      Buffer.of(0xf6),
+      Buffer.from(',3,4\nMalmö,5,6\n'),
+    ]);
     const form = guessAssetForm('a.csv', bytes.toString());
     const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
-    expect(table.count()).toBe(2);
+    expect(table.count()).toBe(3);
     expect(problems).toEqual([{ path: 'line 3', expected: 'text in UTF-8', found: '"Malm\ufffd"' }]);
     expect((await read('a.csv', 'n\ufffdme,lat,lon\n\ufffd,1,2\n')).problems).toEqual([]);
   });
 
+  it('whose letters are all in Windows-1252 is read so, and tells of the first', async () => {
+    // 80 is the euro sign, which ISO 8859-1 has not.
+    const bytes = Buffer.from('name,lat,lon,sum\nTampa,1,2,\x80 5\nMalmö,3,4,\x80 7\n', 'latin1');
+    const form = guessAssetForm('a.csv', 'name,lat,lon,sum\nTampa,1,2,3\n');
+    const read = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+    const { columns } = read.table.built();
+    expect([0, 1].map(index => featureAt(columns, index)?.properties)).toMatchObject([
+      { name: 'Tampa', sum: '€ 5' },
+      { name: 'Malmö', sum: '€ 7' },
+    ]);
+    expect(read).toMatchObject({
+      encoding: 'windows-1252',
+      problems: [
+        {
+          path: 'line 2',
+          expected: 'text in UTF-8',
+          found: '"€ 5", as the table is read as Windows-1252',
+        },
+      ],
+    });
+  });
+
+  it.each(['utf-16le', 'utf-16be'] as const)(
+    'in %s is read, and tells of letters that are lost',
+    async encoding => {
+      const bytes = Buffer.from('\ufeffname,lat,lon\nMalmö,1,2\n\ud800,3,4\n', 'utf16le');
+      if (encoding === 'utf-16be') bytes.swap16();
+      const form = { ...guessAssetForm('a.csv', 'name,lat,lon\nTampa,1,2\n'), encoding };
+      const read = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+      const { columns, geometry } = read.table.built();
+      expect([...geometry.points]).toEqual([2, 1, 4, 3]);
+      expect(featureAt(columns, 0)?.properties).toMatchObject({ name: 'Malmö' });
+      expect(read.problems).toEqual([{ path: 'line 3', expected: 'text in UTF-16', found: '"\ufffd"' }]);
+    },
+  );
+
   it('tells what stands around the first such letter, and of the names of its columns too', async () => {
     const text = `nöme,lat,lon\n${'x'.repeat(50)}öä${'y'.repeat(50)},1,2\nö${'z'.repeat(50)},3,4\n`;
-    const bytes = Buffer.from(text, 'latin1');
+    const bytes = Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from('ä,5,6')]);
     const form = guessAssetForm('a.csv', new TextDecoder().decode(bytes));
     const { problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
     expect(problems.map(({ path, found }) => [path, found])).toEqual([
@@ -845,7 +885,8 @@ describe('more problems than anybody reads', () => {
   });
 
   it('leave room for a row that has no place', async () => {
-    const bytes = Buffer.from(`name,lat,lon\n${'Malmö,1,2\n'.repeat(600)}a,x,y\n`, 'latin1');
+    const rows = `name,lat,lon\n${'Malmö,1,2\n'.repeat(600)}a,x,y\n`;
+    const bytes = Buffer.concat([Buffer.from(rows, 'latin1'), Buffer.from('ö,1,2')]);
     const form = guessAssetForm('a.csv', 'name,lat,lon\na,1,2\n');
     const { problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
     expect(problems).toHaveLength(500);
