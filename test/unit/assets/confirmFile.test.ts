@@ -59,15 +59,15 @@ it('the columns of a table are known also where their names are longer than what
 });
 
 it('the names of columns are read as the letters of a table are written', async () => {
-  const table = 'n\u00f6rdlich,\u00f6stlich\n1,2\n';
-  const head = `${'a,'.repeat(40_000)}\u00f6\n1`;
+  const table = 'nördlich,östlich\n1,2\n';
+  const head = `${'a,'.repeat(40_000)}ö\n1`;
   for (const text of [table, head]) {
     const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
     const forms = [Buffer.from(text), Buffer.from(text, 'latin1'), wide, Buffer.from(wide).swap16()];
     for (const bytes of forms) {
       expect(await confirmed('a.csv', bytes)).toBeUndefined();
       const names = [asked.at(-1)].flat().map(each => Object(each).label);
-      expect(names.at(-1)).toBe(text === table ? '\u00f6stlich' : '\u00f6');
+      expect(names.at(-1)).toBe(text === table ? 'östlich' : 'ö');
     }
   }
 });

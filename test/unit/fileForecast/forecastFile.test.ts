@@ -157,6 +157,20 @@ describe('a table with forecasts', () => {
     expect(named.startsWith('lat,lon,column 4,column 4_2,forecast_latitude,')).toBe(true);
   });
 
+  it('is in UTF-8, whatever its letters were in', async () => {
+    const text = 'nöme,lat,lon\nMalmö,0,0\n';
+    const forms = [
+      ['windows-1252', Buffer.from(text, 'latin1')],
+      ['utf-16le', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ] as const;
+    for (const [encoding, bytes] of forms) {
+      const form = { ...guessCsv(text), encoding };
+      const of = { bytes, form, table: tableOf([], bytes), question, ...askedAt([0]) };
+      const made = new TextDecoder().decode((await forecastFile(of, signal)).bytes);
+      expect(tableIn(made)).toMatchObject([{ nöme: 'Malmö', forecast_temperature_now: '10' }]);
+    }
+  });
+
   it('runs nothing in a spreadsheet', async () => {
     expect(await csvOf('name,lat,lon\n=1+1,-0.5,0\n', [0])).toContain("'=1+1,-0.5,0,");
   });
