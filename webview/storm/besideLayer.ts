@@ -43,8 +43,11 @@ export function besideLayer({ track, look }: BesideLine): MapLayer {
   };
 }
 
-/** Writes the names of lines near their ends, clear of what is taken and of one another; where there is no room, not. */
-export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], taken: readonly Box[]): void {
+/**
+ * Writes the names of lines near their ends, clear of what is taken and of one another; where there is no room, not. Gives
+ * what is taken then.
+ */
+export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], taken: readonly Box[]): Box[] {
   const { sizeOf, write } = nameWriter(frame, 11, 600);
   const covered = [...taken, ...frame.floats];
   for (const { track, label } of lines) {
@@ -60,6 +63,7 @@ export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], t
       write(label, box);
     });
   }
+  return covered;
 }
 
 /** Where a name may stand beside a position, the best first: in its half widths and heights from the middle. */

@@ -1,6 +1,7 @@
 import { plainText } from '../../src/domain/plainText.ts';
 import { classOfCategory } from '../../src/domain/stormClass.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
+import type { Box } from '../kit/map/box.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
 import { nameWriter } from './nameWriter.ts';
 import { boxAround, placeLabels } from './placeLabels.ts';
@@ -12,37 +13,49 @@ const LONGEST_NAME = 60;
 /** CSS pixels. */
 const GAP = 1;
 
-/**
- * Where the other storms of the list are, each in the sign of its class; over them their names, beside a sign where they
- * lie on no other one and on no other name.
- */
+/** Where the other storms of the list are, each in the sign of its class. */
 export function otherStormsLayer(storms: readonly StormSummary[]): MapLayer {
   return frame => {
-    const seen = worldsAround(frame).flatMap(world => storms.flatMap(storm => seenAt(frame, storm, world)));
-    for (const { storm, x, y } of seen) drawSign(frame, classOfCategory(storm.category), x, y);
-    const { sizeOf, write } = nameWriter(frame, 11.5);
-    const reach = SIGN_REACH * frame.ratio;
-    const taken = [...frame.floats, ...seen.map(({ x, y }) => boxAround(x, y, 2 * reach, 2 * reach))];
-    const { width, height } = frame;
-    for (const [index, { storm, x, y }] of seen.entries()) {
-      const name = plainText(storm.storm_name ?? storm.storm_id, LONGEST_NAME);
-      // Its own sign is kept clear of anyway.
-      const floats = taken.toSpliced(frame.floats.length + index, 1);
-      const room = { width, height, floats };
-      const [box] = placeLabels([[x, y]], reach, GAP * frame.ratio, [sizeOf(name)], room);
-      if (box === undefined) continue;
-      write(name, box);
-      taken.push(box);
-    }
+    for (const { storm, x, y } of allSeen(frame, storms))
+      drawSign(frame, classOfCategory(storm.category), x, y);
   };
 }
 
-/** A storm whose sign is in view at least in part. */
-function seenAt(
+/** Writes their names, beside a sign where they lie on no other one, on no other name, and on nothing that is taken. */
+export function drawStormNames(
   frame: MapFrame,
-  storm: StormSummary,
-  world: number,
-): { storm: StormSummary; x: number; y: number }[] {
+  storms: readonly StormSummary[],
+  taken: readonly Box[],
+): void {
+  const seen = allSeen(frame, storms);
+  const { sizeOf, write } = nameWriter(frame, 11.5);
+  const reach = SIGN_REACH * frame.ratio;
+  const signs = seen.map(({ x, y }) => boxAround(x, y, 2 * reach, 2 * reach));
+  const covered = [...frame.floats, ...taken];
+  const { width, height } = frame;
+  for (const [index, { storm, x, y }] of seen.entries()) {
+    const name = plainText(storm.storm_name ?? storm.storm_id, LONGEST_NAME);
+    // Its own sign is kept clear of anyway.
+    const room = { width, height, floats: [...covered, ...signs.toSpliced(index, 1)] };
+    const [box] = placeLabels([[x, y]], reach, GAP * frame.ratio, [sizeOf(name)], room);
+    if (box === undefined) continue;
+    write(name, box);
+    covered.push(box);
+  }
+}
+
+function allSeen(frame: MapFrame, storms: readonly StormSummary[]): SeenStorm[] {
+  return worldsAround(frame).flatMap(world => storms.flatMap(storm => seenAt(frame, storm, world)));
+}
+
+interface SeenStorm {
+  storm: StormSummary;
+  x: number;
+  y: number;
+}
+
+/** A storm whose sign is in view at least in part. */
+function seenAt(frame: MapFrame, storm: StormSummary, world: number): SeenStorm[] {
   if (storm.position === undefined) return [];
   const reach = SIGN_REACH * frame.ratio;
   const [x, y] = pixelOf(frame, storm.position.longitude, storm.position.latitude, world);

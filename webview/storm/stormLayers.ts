@@ -2,6 +2,7 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
+import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import type { Box } from '../kit/map/box.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -11,6 +12,7 @@ import type { Place } from './chosenFoot.ts';
 import { membersLayer, spreadLayer } from './ensembleLayer.ts';
 import type { EnsembleView } from './ensembleView.ts';
 import { landfallLayer } from './landfallLayer.ts';
+import { drawStormNames } from './otherStormsLayer.ts';
 import { firstPosition } from './trackAtHome.ts';
 import {
   chosenPlaceLayer,
@@ -37,12 +39,14 @@ export interface StormLayers {
   beside: readonly BesideLine[];
   /** Where the chosen track comes to land. */
   landfalls: readonly CoastCrossing[];
+  /** Other storms, whose names stand where all else leaves room. */
+  others: readonly StormSummary[];
 }
 
 /** What the map of a storm shows over its cone, in order: other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls, ensemble, beside } =
-    given;
+  const { tracks, chosen, selected, atIssue, place, labels, issued, clock } = given;
+  const { landfalls, ensemble, beside, others } = given;
   const layers = [
     ...ensembleLayers(ensemble, chosen),
     ...tracks
@@ -56,8 +60,8 @@ export function stormLayers(given: StormLayers): MapLayer[] {
     const labelled = labelledPositions(chosen, issued);
     const label = (index: number) =>
       labelled.has(index) ? positionLabel(chosen, index, labels, issued, clock) : '';
-    layers.push(trackWithNames(chosen, { label, selected }, beside));
-  } else layers.push(frame => drawBesideNames(frame, beside, []));
+    layers.push(trackWithNames(chosen, { label, selected }, beside, others));
+  } else layers.push(frame => drawStormNames(frame, others, drawBesideNames(frame, beside, [])));
   if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
   return layers;
 }
@@ -70,13 +74,18 @@ function ensembleLayers(ensemble: EnsembleView | undefined, chosen: Track | unde
   return [membersLayer(members.filter(track => track !== chosen)), spreadLayer(ellipses, near)];
 }
 
-/** The chosen track, and the names of those beside it where its labels leave room. */
-function trackWithNames(chosen: Track, look: TrackLook, beside: readonly BesideLine[]): MapLayer {
-  if (beside.length === 0) return trackLayer(chosen, look);
+/** The chosen track, then the names of those beside it and of other storms where its labels leave room. */
+function trackWithNames(
+  chosen: Track,
+  look: TrackLook,
+  beside: readonly BesideLine[],
+  others: readonly StormSummary[],
+): MapLayer {
+  if (beside.length + others.length === 0) return trackLayer(chosen, look);
   return frame => {
     const taken: Box[] = [];
     const covers = (box: Box) => void taken.push(box);
     trackLayer(chosen, { ...look, covers })(frame);
-    drawBesideNames(frame, beside, taken);
+    drawStormNames(frame, others, drawBesideNames(frame, beside, taken));
   };
 }

@@ -101,6 +101,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
       landfalls: readonly CoastCrossing[],
       ensemble: EnsembleView | undefined,
       beside: readonly BesideLine[],
+      others: readonly StormSummary[],
     ) =>
       stormLayers({
         tracks,
@@ -114,6 +115,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
         landfalls,
         ensemble,
         beside,
+        others,
       }),
   );
   return (view, { assets, lines }) => {
@@ -136,6 +138,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
         landfalls,
         ensemble,
         lines,
+        view.others,
       ),
     ];
   };

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { overlap } from '../../../../webview/kit/map/box.ts';
-import { otherStormsLayer } from '../../../../webview/storm/otherStormsLayer.ts';
+import { type Box, overlap } from '../../../../webview/kit/map/box.ts';
+import { drawStormNames, otherStormsLayer } from '../../../../webview/storm/otherStormsLayer.ts';
 import { boxAround } from '../../../../webview/storm/placeLabels.ts';
 
 /** What the layer draws on a map of the whole world: a letter is as wide as a pixel is not. */
-function drawn(storms: readonly { name: string; longitude: number; latitude: number }[]) {
+function drawn(
+  storms: readonly { name: string; longitude: number; latitude: number }[],
+  taken: readonly Box[] = [],
+) {
   const signs: { x: number; y: number }[] = [];
   const names: { name: string; x: number; y: number }[] = [];
   const context = {
@@ -21,7 +24,9 @@ function drawn(storms: readonly { name: string; longitude: number; latitude: num
     storm_name: name,
     position: { latitude, longitude },
   }));
-  otherStormsLayer(listed)({ context, ...room } as never);
+  const frame = { context, ...room } as never;
+  otherStormsLayer(listed)(frame);
+  drawStormNames(frame, listed, taken);
   const boxes = names.map(({ name, x, y }) => ({
     name,
     ...boxAround(x + 3.5 * name.length, y, 7 * name.length, 14),
@@ -49,4 +54,13 @@ it('Names of other storms lie on no sign of another one, and not on one another'
     expect(signs.filter(sign => overlap(sign, box))).toEqual([]);
     expect(boxes.slice(index + 1).filter(other => overlap(other, box))).toEqual([]);
   }
+});
+
+it('Names of other storms lie on no label of the track', () => {
+  const storms = [{ name: 'Ana', longitude: 0, latitude: 20 }];
+  const [before] = drawn(storms).boxes;
+  if (before === undefined) throw new Error('nothing is written');
+  const { boxes } = drawn(storms, [before]);
+  expect(boxes).toHaveLength(1);
+  expect(boxes.filter(box => overlap(box, before))).toEqual([]);
 });
