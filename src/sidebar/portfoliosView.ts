@@ -49,8 +49,8 @@ function rowsOf(portfolios: readonly KnownPortfolio[]): PortfolioRow[] {
   return portfolios.map((portfolio, index) => ({ ...portfolio, fromView: true, rowId: ids[index] ?? '' }));
 }
 
-function featuresText(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 feature') : vscode.l10n.t('{0} features', countText(count));
+function assetsText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 asset') : vscode.l10n.t('{0} assets', countText(count));
 }
 
 function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
@@ -58,7 +58,7 @@ function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   const isWatched = parts.watches.words({ portfolio_id: row.portfolio_id }) !== undefined;
   const { count, run } = parts.portfolios.facts(row.portfolio_id);
   const words = [
-    count === undefined ? undefined : featuresText(count),
+    count === undefined ? undefined : assetsText(count),
     run === undefined ? undefined : t('run {0}', timeInWords(run)),
     serviceInUse(parts.connection)?.demo ? t('demo data') : undefined,
     isWatched ? t('watched') : undefined,

@@ -234,7 +234,7 @@ describe('a row', () => {
     await workbench.row('demo-gulf-coast').click();
     await tabs().filter({ hasText: 'demo-gulf-coast' }).waitFor();
     expect(await tabs().allInnerTexts()).toEqual(['Kristiania', 'demo-gulf-coast']);
-    await workbench.row(/demo-gulf-coast.*60 features/).waitFor();
+    await workbench.row(/demo-gulf-coast.*60 assets/).waitFor();
     await workbench.screenshot('sidebar');
   });
 });
