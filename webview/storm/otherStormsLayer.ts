@@ -30,7 +30,7 @@ export function drawStormNames(
   const seen = allSeen(frame, storms);
   const { sizeOf, write } = nameWriter(frame, 11.5);
   const reach = SIGN_REACH * frame.ratio;
-  const signs = seen.map(({ x, y }) => boxAround(x, y, 2 * reach, 2 * reach));
+  const signs = stormSigns(frame, storms);
   const covered = [...frame.floats, ...taken];
   const { width, height } = frame;
   for (const [index, { storm, x, y }] of seen.entries()) {
@@ -42,6 +42,12 @@ export function drawStormNames(
     write(name, box);
     covered.push(box);
   }
+}
+
+/** What the signs of storms cover, in the pixels of the frame. */
+export function stormSigns(frame: MapFrame, storms: readonly StormSummary[]): Box[] {
+  const size = 2 * SIGN_REACH * frame.ratio;
+  return allSeen(frame, storms).map(({ x, y }) => boxAround(x, y, size, size));
 }
 
 function allSeen(frame: MapFrame, storms: readonly StormSummary[]): SeenStorm[] {

@@ -12,7 +12,7 @@ import type { Place } from './chosenFoot.ts';
 import { membersLayer, spreadLayer } from './ensembleLayer.ts';
 import type { EnsembleView } from './ensembleView.ts';
 import { landfallLayer } from './landfallLayer.ts';
-import { drawStormNames } from './otherStormsLayer.ts';
+import { drawStormNames, stormSigns } from './otherStormsLayer.ts';
 import { firstPosition } from './trackAtHome.ts';
 import {
   chosenPlaceLayer,
@@ -85,7 +85,8 @@ function trackWithNames(
   return frame => {
     const taken: Box[] = [];
     const covers = (box: Box) => void taken.push(box);
-    trackLayer(chosen, { ...look, covers })(frame);
+    const floats = [...frame.floats, ...stormSigns(frame, others)];
+    trackLayer(chosen, { ...look, covers })({ ...frame, floats });
     drawStormNames(frame, others, drawBesideNames(frame, beside, taken));
   };
 }

@@ -6,9 +6,11 @@ vi.stubGlobal('document', {
 const { stormLayers } = await import('../../../../webview/storm/stormLayers.ts');
 const { otherStormsLayer } = await import('../../../../webview/storm/otherStormsLayer.ts');
 const { boxAround } = await import('../../../../webview/storm/placeLabels.ts');
+const { mercatorY } = await import('../../../../webview/kit/map/mercator.ts');
 const { overlap } = await import('../../../../webview/kit/map/box.ts');
 const { readTracks } = await import('../../../../src/domain/readTracks.ts');
 afterAll(() => vi.unstubAllGlobals());
+const PLACE_OF_SIGN = 1024 * mercatorY(20);
 
 /** Texts on a map of the whole world, where a letter is seven pixels wide. */
 function textsOn(longitude: number) {
@@ -54,11 +56,13 @@ function textsOn(longitude: number) {
 }
 
 it.each([-40, -30, -20, -12, -8, 2, 8])(
-  'the name of another storm and the labels of a track from %s° lie apart',
+  'the name and the sign of another storm and the labels of a track from %s° lie apart',
   longitude => {
     const texts = textsOn(longitude);
     expect(texts.map(({ text }) => text)).toContain('Ana');
     expect(texts.length).toBeGreaterThan(1);
+    const sign = boxAround(512, PLACE_OF_SIGN, 18, 18);
+    expect(texts.filter(text => overlap(text, sign))).toEqual([]);
     const [name, ...labels] = texts.toSorted((a, b) => Number(b.text === 'Ana') - Number(a.text === 'Ana'));
     expect(labels.filter(label => name !== undefined && overlap(name, label))).toEqual([]);
   },
