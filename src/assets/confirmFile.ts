@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
+import { encodingName } from '../domain/assetFile/legacyEncoding.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
@@ -38,7 +39,8 @@ function writtenText(form: TableForm): string | undefined {
   const comma = form.decimalComma ? [t('A comma stands before the decimals')] : [];
   const parted = partedNames(form);
   const thousands = parted.length === 0 ? [] : [t('Thousands are parted in {0}', parted.join(', '))];
-  const letters = form.encoding === 'windows-1252' ? [t('Letters are read as Windows-1252')] : [];
+  const { encoding } = form;
+  const letters = encoding === undefined ? [] : [t('Letters are read as {0}', encodingName(encoding))];
   return [...comma, ...thousands, ...letters].join(' · ') || undefined;
 }
 

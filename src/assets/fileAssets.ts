@@ -4,16 +4,14 @@ import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
 import { letterEncoding } from '../api/reading/letterEncoding.ts';
 import type { OnProgress } from '../api/reading/readingTask.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
-import {
-  type AssetForm,
-  guessAssetForm,
-  isTableForm,
-  type LetterEncoding,
-} from '../domain/assetFile/assetForm.ts';
+import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { isParquet } from '../domain/assetFile/isParquet.ts';
+import { legacyEncoding } from '../domain/assetFile/legacyEncoding.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { Parts } from '../parts.ts';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
 import { fileBytes } from './fileBytes.ts';
@@ -50,11 +48,12 @@ export async function guessFormIn(
     return (await assetThreads(parts).run(task, { signal })).result;
   }
   const head = Uint8Array.from(bytes.subarray(0, hasLine(bytes.subarray(0, HEAD)) ? HEAD : LONGEST_HEAD));
-  const encoding = letterEncoding(wholeLines(head));
+  const legacy = legacyEncoding(readSetting(settings.fileEncoding, file));
+  const encoding = letterEncoding(wholeLines(head), legacy);
   // What a letter lacks that is cut at the end would still come.
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   const form = guessAssetForm(basename(file.path), text);
-  if (form.kind === 'csv') return { ...form, ...(encoding && { encoding }) };
+  if (form.kind === 'csv') return { ...form, ...(encoding && { encoding }), legacy };
   if (encoding?.startsWith('utf-16'))
     throw new Error(vscode.l10n.t('The file is in UTF-16. Save it in UTF-8, and open that.'));
   return form;
@@ -99,7 +98,7 @@ export interface FileAssets extends Assets {
   /** Another reference system than WGS 84 in which the file says that its coordinates are; they stay as they stand. */
   reference: string | undefined;
   /** In which the letters of a table were read that are not in UTF-8. */
-  encoding: LetterEncoding | undefined;
+  encoding: string | undefined;
   /** Those with these indices as a collection of GeoJSON, each as it stands in the file; rows are written anew. */
   collection(indices: Uint32Array, signal: AbortSignal): Promise<CollectedFeatures>;
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Problem } from '../api/problem.ts';
 import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
+import { encodingName } from '../domain/assetFile/legacyEncoding.ts';
 import { formulaNote } from '../domain/csv.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { dayAlone } from '../domain/dayAlone.ts';
@@ -144,11 +145,14 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
 }
 
 function letterNote({ encoding }: CsvForm, bytes: Uint8Array): string[] {
-  if (encoding === 'windows-1252')
+  if (encoding?.startsWith('utf')) return [t('The table was in UTF-16, and is in UTF-8.')];
+  if (encoding !== undefined)
     return [
-      t('The table was not in UTF-8: its letters were read as Windows-1252, which nothing in it says.'),
+      t(
+        'The table was not in UTF-8: its letters were read as {0}, which nothing in it says.',
+        encodingName(encoding),
+      ),
     ];
-  if (encoding !== undefined) return [t('The table was in UTF-16, and is in UTF-8.')];
   return isUtf8(bytes) ? [] : [t('The table is not all text in UTF-8: what could not be read is \ufffd.')];
 }
 

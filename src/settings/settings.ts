@@ -51,6 +51,7 @@ export const settings = {
   }),
   readingSeconds: wholeNumber('landfall.reading.maxSeconds', { minimum: 1, maximum: 3600, initial: 60 }),
   hover: flag('landfall.hover', false),
+  fileEncoding: text('files.encoding', 'utf8'),
   proxy: text('http.proxy', '', { secret: true }),
   proxySupport: choice('http.proxySupport', ['off', 'on', 'fallback', 'override'], 'override'),
   proxyAuthorization: textOrNull('http.proxyAuthorization', { secret: true }),

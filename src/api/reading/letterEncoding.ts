@@ -1,17 +1,18 @@
 import { isUtf8 } from 'node:buffer';
-import type { LetterEncoding } from '../../domain/assetFile/assetForm.ts';
+import { WINDOWS_1252 } from '../../domain/assetFile/legacyEncoding.ts';
 
 /**
- * How the letters of a text are written that is not in UTF-8. UTF-16 tells by its mark, or by half of its first letter,
- * which no other text has. Windows-1252, in which spreadsheets write tables, tells by nothing: it is what a text is taken
- * for of which no letter is in UTF-8, and none has no meaning there. Undefined of any other.
+ * How the letters of a text are written that is not in UTF-8, by its name in the Encoding Standard. UTF-16 tells by its
+ * mark, or by half of its first letter, which no other text has. Any other is in `legacy`, as far as that is known from
+ * elsewhere; for Windows-1252, which is only likely, a text is taken of which no letter is in UTF-8, and none has no meaning
+ * there.
  */
-export function letterEncoding(bytes: Uint8Array): LetterEncoding | undefined {
+export function letterEncoding(bytes: Uint8Array, legacy = WINDOWS_1252): string | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (second === 0 && first !== 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   if (isUtf8(bytes)) return undefined;
-  return mayBeWindows1252(bytes) ? 'windows-1252' : undefined;
+  return legacy !== WINDOWS_1252 || mayBeWindows1252(bytes) ? legacy : undefined;
 }
 
 /** Bytes from 0x80 on that are no letters of Windows-1252 (Encoding Standard, index windows-1252: control characters). */

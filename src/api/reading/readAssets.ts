@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import type { AssetForm, CsvForm, LetterEncoding } from '../../domain/assetFile/assetForm.ts';
+import type { AssetForm, CsvForm } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import type { CsvRow } from '../../domain/assetFile/csvReader.ts';
+import { encodingName } from '../../domain/assetFile/legacyEncoding.ts';
 import { isComment } from '../../domain/assetFile/titleRows.ts';
 import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
@@ -30,7 +31,7 @@ export interface AssetsRead {
   /** Another reference system than WGS 84 in which the file says that its coordinates are; they stay as they stand. */
   reference?: string | undefined;
   /** In which the letters of a table were read that are not in UTF-8. */
-  encoding?: LetterEncoding | undefined;
+  encoding?: string | undefined;
 }
 
 /** Told of what was read so far; the next features are read when it resolves. */
@@ -49,7 +50,7 @@ const PART = 2 ** 20;
 
 /** A feature for each row of a table. */
 async function readTable({ bytes }: AssetDocument, guess: CsvForm, onRead: OnRead): Promise<AssetsRead> {
-  const encoding = guess.encoding ?? letterEncoding(bytes);
+  const encoding = letterEncoding(bytes, guess.legacy);
   const form = { ...guess, encoding };
   const told = problemsTold();
   const featureOfRow = csvFeatures(form);
@@ -75,23 +76,23 @@ async function readTable({ bytes }: AssetDocument, guess: CsvForm, onRead: OnRea
 }
 
 /** What is told of the letters of each row: those that are lost, or the first that nothing says is meant so. */
-function letterNotes(bytes: Uint8Array, encoding: LetterEncoding | undefined): (row: CsvRow) => Problem[] {
-  if (encoding === 'windows-1252') return takenLetters();
+function letterNotes(bytes: Uint8Array, encoding: string | undefined): (row: CsvRow) => Problem[] {
   if (encoding === undefined && isUtf8(bytes)) return () => [];
+  if (encoding !== undefined && !encoding.startsWith('utf')) return takenLetters(encoding);
   const expected = encoding === undefined ? t('text in UTF-8') : t('text in UTF-16');
   return ({ cells, line }) => lostLetters(cells, `line ${line}`, expected);
 }
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** Tells once of a table that is taken for one in Windows-1252. */
-function takenLetters(): (row: CsvRow) => Problem[] {
+/** Tells once of a table that is taken for one in an encoding of which it tells nothing. */
+function takenLetters(encoding: string): (row: CsvRow) => Problem[] {
   let isTold = false;
   return ({ cells, line }) => {
     const cell = isTold ? undefined : cells.find(each => BEYOND_ASCII.test(each));
     if (cell === undefined) return [];
     isTold = true;
-    const found = t('{0}, as the table is read as Windows-1252', preview(cell));
+    const found = t('{0}, as the table is read as {1}', preview(cell), encodingName(encoding));
     return [{ path: `line ${line}`, expected: t('text in UTF-8'), found }];
   };
 }

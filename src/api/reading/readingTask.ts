@@ -1,9 +1,4 @@
-import type {
-  AssetForm,
-  GeoParquetForm,
-  LetterEncoding,
-  ParquetForm,
-} from '../../domain/assetFile/assetForm.ts';
+import type { AssetForm, GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import type { Exposure, ExposureQuestion } from '../../domain/exposure/exposureOf.ts';
 import type { FeatureGroups } from '../../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
@@ -90,7 +85,7 @@ export interface AssetTableRead extends TableRead {
   /** Another reference system than WGS 84 in which the file says that its coordinates are. */
   reference: string | undefined;
   /** In which the letters of a table were read that are not in UTF-8. */
-  encoding: LetterEncoding | undefined;
+  encoding: string | undefined;
 }
 
 /** What a task resolves to; the elements of a list, the rows of a table, or a feature, come in pieces before. */

@@ -11,9 +11,6 @@ interface TableColumns {
   longitude: number | undefined;
 }
 
-/** How letters are written that are not in UTF-8, by the names of the Encoding Standard. */
-export type LetterEncoding = 'utf-16le' | 'utf-16be' | 'windows-1252';
-
 /** Where the coordinates of a table of text are, and how its values are written. */
 export interface CsvForm extends TableColumns {
   kind: 'csv';
@@ -28,8 +25,10 @@ export interface CsvForm extends TableColumns {
   parted?: Readonly<Record<number, NumberSign>>;
   /** What else there is of an angle, by the place of the column with its degrees. */
   angles?: Readonly<Record<number, AngleColumns>>;
-  /** Where its letters are not in UTF-8. */
-  encoding?: LetterEncoding | undefined;
+  /** In which its letters are read where they are not in UTF-8, by its name in the Encoding Standard. */
+  encoding?: string | undefined;
+  /** The encoding in which the editor is told to open it, where that is one of those that no text tells of itself. */
+  legacy?: string;
 }
 
 /** What a file of Parquet tells of itself. */

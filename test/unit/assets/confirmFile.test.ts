@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { confirmFile } from '../../../src/assets/confirmFile.ts';
 
 const asked: unknown[] = [];
+const held = new Map<string, unknown>();
 vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
-  workspace: { getConfiguration: () => ({ get: () => undefined, inspect: () => undefined }) },
+  workspace: {
+    getConfiguration: () => ({ get: (name: string) => held.get(name), inspect: () => undefined }),
+  },
 }));
 vi.mock('../../../src/editor/ask.ts', () => ({
   choose: async (choices: unknown) => {
@@ -70,6 +73,16 @@ it('the names of columns are read as the letters of a table are written', async 
       expect(names.at(-1)).toBe(text === table ? 'östlich' : 'ö');
     }
   }
+});
+
+it('the letters of a table that is not in UTF-8 are those of the encoding in which the editor opens it', async () => {
+  const text = Buffer.from('nazwa,d\xb3ugo\x9c\xe6\n1,2\n', 'latin1');
+  expect(await confirmed('a.csv', text)).toBeUndefined();
+  expect(asked.at(-1)).toMatchObject([{ label: 'nazwa' }, { label: 'd³ugoœæ' }]);
+  held.set('files.encoding', 'windows1250');
+  expect(await confirmed('a.csv', text)).toBeUndefined();
+  expect(asked.at(-1)).toMatchObject([{ label: 'nazwa' }, { label: 'długość' }]);
+  held.clear();
 });
 
 it('GeoJSON in UTF-16 is refused, also without its mark, and another file is not taken for one', async () => {

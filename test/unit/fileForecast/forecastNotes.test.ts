@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { LetterEncoding } from '../../../src/domain/assetFile/assetForm.ts';
 import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
 import type { PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
 import { takeTranslations } from '../../../src/domain/localize.ts';
@@ -83,7 +82,7 @@ describe('the notes beside a file with forecasts', () => {
     expect(notes({ bytes: Buffer.from(text.replace('A', 'Ä'), 'latin1') })).toContain(
       'not all text in UTF-8',
     );
-    const inEncoding = (encoding: LetterEncoding) =>
+    const inEncoding = (encoding: string) =>
       notes({ form: { ...guessCsv(text), encoding }, bytes: Buffer.from('Ä', 'latin1') });
     expect(inEncoding('windows-1252')).toContain('its letters were read as Windows-1252');
     expect(inEncoding('utf-16le')).toContain('was in UTF-16, and is in UTF-8');

@@ -25,6 +25,14 @@ describe('the letters of a text', () => {
     expect(letterEncoding(bytes)).toBe('windows-1252');
   });
 
+  it('that are not in UTF-8 are taken for those of the encoding that is told, if any is', () => {
+    const mixed = Buffer.concat([Buffer.from('Łódź'), latin('\xa3\xf3d\x9f')]);
+    for (const bytes of [latin('\xa3\xf3d\x9f'), mixed])
+      expect(letterEncoding(bytes, 'windows-1250')).toBe('windows-1250');
+    expect(letterEncoding(Buffer.from('Łódź'), 'windows-1250')).toBeUndefined();
+    expect(letterEncoding(Buffer.from('\ufeffŁ', 'utf16le'), 'windows-1250')).toBe('utf-16le');
+  });
+
   it('in UTF-16 are known by their mark, or by half of the first', () => {
     for (const mark of ['', '\ufeff']) {
       const bytes = Buffer.from(`${mark}lat`, 'utf16le');
