@@ -96,7 +96,7 @@ function textOf({ kind }: Aggregate, count: number): string {
   const assets = formatNumber(count, 0);
   return kind === 'directions'
     ? t('mean direction of {0} assets', assets)
-    : t('mean of {0} assets, in the spread of half and of eight of ten of them', assets);
+    : t('mean of {0} assets; bands: the middle 50 % and 80 % of them', assets);
 }
 
 function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight: string): string {
@@ -105,7 +105,7 @@ function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight:
   const text =
     kind === 'directions'
       ? t('mean direction of {0} assets weighted by {1}', assets, by)
-      : t('mean of {0} assets weighted by {1}, in the spread of half and of eight of ten of it', assets, by);
+      : t('mean of {0} assets weighted by {1}; bands: the middle 50 % and 80 % of the weight', assets, by);
   return withLeftOut(text, withoutWeight);
 }
 

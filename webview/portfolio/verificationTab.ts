@@ -199,7 +199,7 @@ function chartOf(title: string, rows: readonly Row[]) {
   return html`<figure class="verification-chart">
     ${verificationChart(title, leads, String(leads[0]?.unit ?? ''))}
     <figcaption class="secondary-text small-text">
-      ${t('Bias by lead time, in the spread of the errors: half of them, and eight of ten.')}
+      ${t('Bias by lead time; bands: the middle 50 % and 80 % of the errors.')}
     </figcaption>
   </figure>`;
 }

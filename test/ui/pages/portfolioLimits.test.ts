@@ -297,7 +297,7 @@ describe('the forecasts of all assets of a portfolio', () => {
         face: { face: 'data', data: series, provenance, problems: [] },
       }),
     );
-    await page.locator('text=mean of 3 assets, in the spread of half and of eight of ten of them').waitFor();
+    await page.locator('text=mean of 3 assets; bands: the middle 50 % and 80 % of them').waitFor();
     expect(await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('2');
   });
 

@@ -200,7 +200,7 @@ describe('the forecasts of all assets over time', () => {
     expect([...(model.bands?.[1]?.low ?? [])]).toEqual([5.5, 6, 6.5]);
     expect([...(model.bands?.[1]?.high ?? [])]).toEqual([25, 20, 15]);
     expect([model.now, model.unit]).toEqual([2 * HOUR, 'm/s']);
-    expect(textAt(0)).toBe('mean of 3 assets, in the spread of half and of eight of ten of them');
+    expect(textAt(0)).toBe('mean of 3 assets; bands: the middle 50 % and 80 % of them');
   });
 
   it('have the digits that their field is told in', () => {
@@ -224,12 +224,12 @@ describe('the forecasts of all assets over time', () => {
     const both = Uint32Array.of(0, 1);
     const alike = runSpread(gappy, wholeAggregate(gappy, both, undefined), by(undefined), UTC, 0);
     expect([0, 1].map(alike.textAt)).toEqual([
-      'mean of 2 assets, in the spread of half and of eight of ten of them',
+      'mean of 2 assets; bands: the middle 50 % and 80 % of them',
       'of 1 asset',
     ]);
     const weighted = wholeAggregate(gappy, both, Float64Array.of(1, 3));
     expect([0, 1].map(runSpread(gappy, weighted, by('tiv'), UTC, 0).textAt)).toEqual([
-      'mean of 2 assets weighted by Tiv, in the spread of half and of eight of ten of it',
+      'mean of 2 assets weighted by Tiv; bands: the middle 50 % and 80 % of the weight',
       'of 1 asset',
     ]);
   });
@@ -302,7 +302,7 @@ describe('the forecasts of all assets over time', () => {
     const { model, textAt } = runSpread(series, weighted, by('insured_value_usd'), UTC, 0);
     expect([...(model.lines[0]?.values ?? [])]).toEqual([32.5, 15, 12.5]);
     expect(textAt(0)).toBe(
-      'mean of 2 assets weighted by Insured value, in the spread of half and of eight of ten of it; left out without one above zero: 1',
+      'mean of 2 assets weighted by Insured value; bands: the middle 50 % and 80 % of the weight; left out without one above zero: 1',
     );
   });
 
