@@ -44,7 +44,7 @@ export interface StatusDetails {
   detail: string;
   /** Milliseconds after which the service asks to try again. */
   retryAfter: number | undefined;
-  /** Where a redirect leads; it is not followed. */
+  /** Where a redirect leads, which is not followed: to the address of a service where it keeps what was asked of it. */
   location: string | undefined;
 }
 
