@@ -44,7 +44,7 @@ export interface StatusDetails {
   detail: string;
   /** Milliseconds after which the service asks to try again. */
   retryAfter: number | undefined;
-  /** Where a redirect leads; it is not followed. */
+  /** Where a redirect leads, which is not followed: to the address of a service where it keeps what was asked of it. */
   location: string | undefined;
 }
 
@@ -200,23 +200,43 @@ function redirectMessage(location: string): string {
   return `The service has moved to ${where}; that is not followed, so that the key goes nowhere else.`;
 }
 
-/** SPEC types error bodies as any JSON value: FastAPI's `detail` is unpacked, the rest is shown as it came. */
+/**
+ * SPEC types error bodies as any JSON value: `detail`, of FastAPI and of problem details (RFC 9457), is unpacked with the
+ * `errors` beside it, the rest is shown as it came.
+ */
 function readDetail(body: string): string {
   const text = body.trim();
   if (text.startsWith('<')) return '';
-  return plainText(detailOf(text), MAX_DETAIL);
+  return plainText(wordsOfBody(text), MAX_DETAIL);
 }
 
-function detailOf(text: string): string {
+function wordsOfBody(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
-    const detail = isRecord(value) && 'detail' in value ? value.detail : value;
-    if (typeof detail === 'string') return detail;
-    if (Array.isArray(detail) && detail.every(isValidationDetail)) return detail.map(describe).join('; ');
-    return JSON.stringify(detail);
+    if (!isRecord(value) || !('detail' in value)) return wordsOf(value);
+    const { detail, ...others } = value;
+    if (saysNothing(detail)) return isEmpty(others) ? wordsOf(detail) : JSON.stringify(others);
+    return saysNothing(others.errors)
+      ? wordsOf(detail)
+      : `${wordsOf(detail)} ${JSON.stringify(others.errors)}`;
   } catch {
     return text;
   }
+}
+
+function saysNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (typeof value === 'object' && isEmpty(value));
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every(isValidationDetail)) return value.map(describe).join('; ');
+  return JSON.stringify(value);
 }
 
 interface ValidationDetail {
@@ -229,5 +249,6 @@ function isValidationDetail(value: unknown): value is ValidationDetail {
 }
 
 function describe({ loc, msg }: ValidationDetail): string {
-  return `${loc.filter(part => part !== 'query' && part !== 'path').join('.')}: ${msg}`;
+  const place = loc.filter(part => part !== 'query' && part !== 'path').join('.');
+  return place === '' ? msg : `${place}: ${msg}`;
 }

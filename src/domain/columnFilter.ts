@@ -27,7 +27,7 @@ const QUOTED = /^"(.*)"$/s;
 /**
  * Reads what is looked for in a column: `>10`, `>=10`, `<10`, `<=10`, `5..10` with both ends, `5..<10` without the last, `=DE` and `!=DE` for the
  * whole cell, `="007"` for one that is written so and no other way of the same number, or a part of its text. Numbers have a point or a comma; days and times are compared with times, and are
- * read on the clock of the column where they name no offset. Not ok where a comparison lacks its number.
+ * read on the clock of the column where they name no offset. Not ok where a comparison lacks its number, and from a number to a time.
  */
 export function readColumnFilter(given: string, clock: PlaceClock = UTC): FilterReading {
   const text = given.trim();
@@ -60,13 +60,18 @@ function between(
   const above = (value: number) => from === undefined || (inclusive ? value >= from : value > from);
   const below = (value: number) => to === undefined || (withLast ? value <= to : value < to);
   const test: CellTest = value => typeof value === 'number' && above(value) && below(value);
-  const ends = readNumber(least || most) === undefined ? 'times' : 'numbers';
+  const ends = kindOfBound(least || most);
+  if (kindOfBound(most || least) !== ends) return { ok: false };
   return { ok: true, test, onlyNumbers: true, ends };
 }
 
 /** A number, or the epoch milliseconds of a time. */
 function boundOf(text: string, clock: PlaceClock): number | undefined {
   return readNumber(text) ?? parseTimestamp(text, clock);
+}
+
+function kindOfBound(text: string): 'numbers' | 'times' {
+  return readNumber(text) === undefined ? 'times' : 'numbers';
 }
 
 function equals(given: string, wanted: boolean): CellTest {

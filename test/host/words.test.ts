@@ -219,7 +219,7 @@ describe('a key that the service says back', () => {
       (_path, response) => response.writeHead(302, { location: `/login?key=${KEY}` }).end(),
       async () => {
         const message = await told('showErrorMessage', () => run('portfolio.initTime', initTime));
-        assert.match(message, /moved to \/login\?key=\(API key\)/);
+        assert.match(message, /moved to http\S+\/login\?key=\(API key\)/);
       },
     );
   });

@@ -77,8 +77,19 @@ const MOST_SORTED = 100_000;
 function sortedSample(numbers: Float64Array): Float64Array {
   const known = numbers.filter(value => !Number.isNaN(value));
   const every = Math.ceil(known.length / MOST_SORTED);
-  return (every > 1 ? known.filter((_, index) => index % every === 0) : known).sort();
+  return (every > 1 ? oneOfEvery(known, every) : known).sort();
 }
+
+/** One of every so many values, at places that are scattered: assets may alternate, such as buildings and what is in them. */
+function oneOfEvery(values: Float64Array, every: number): Float64Array {
+  return Float64Array.from({ length: Math.floor(values.length / every) }, (_, part) => {
+    const share = ((part + 1) * GOLDEN_RATIO) % 1;
+    return values[part * every + Math.floor(share * every)] ?? Number.NaN;
+  });
+}
+
+/** Its multiples are spread evenly between whole numbers (H. Weyl, 1916). */
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /** Least values of the steps after the first, in their order. */
 function stepStarts(sorted: Float64Array): Float64Array {

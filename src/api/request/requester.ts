@@ -164,7 +164,7 @@ function withDeadline<T>(
 }
 
 async function attemptOnce<T>(
-  { apiKey, transport, timeout }: RequesterOptions,
+  { baseUrl, apiKey, transport, timeout }: RequesterOptions,
   headersOf: HeadersOf,
   target: { origin: string; path: string },
   summary: RequestSummary,
@@ -177,7 +177,7 @@ async function attemptOnce<T>(
     const asked = apiKey();
     const headers = headersOf(asked instanceof Promise ? await asked : asked);
     response = await transport({ origin: target.origin, path: target.path, headers, signal });
-    if (response.status !== 200) throw await statusError(response, summary, headers['X-API-KEY']);
+    if (response.status !== 200) throw await statusError(response, summary, baseUrl, headers['X-API-KEY']);
     return await read(response);
   } catch (error) {
     response?.cancel();
@@ -210,6 +210,7 @@ function createHeaders(userAgent: string): HeadersOf {
 async function statusError(
   response: TransportResponse,
   summary: RequestSummary,
+  baseUrl: string,
   key: string | undefined,
 ): Promise<ServiceError> {
   const { status, headers } = response;
@@ -218,9 +219,17 @@ async function statusError(
   const details = {
     // A date to wait for is of the clock of the service, which this machine's may differ from.
     retryAfter: readRetryAfter(headers['retry-after'], readHttpDate(headers.date) ?? Date.now()),
-    location: redirect === undefined ? undefined : withoutKey(redirect),
+    location: redirect === undefined ? undefined : withoutKey(placeOf(redirect, summary, baseUrl)),
   };
   return errorOfStatus(status, withoutKey(await readErrorBody(response)), details, summary);
+}
+
+/** Where a redirect leads, as a whole: the address of the service there, where it keeps the path that was asked for. */
+function placeOf(location: string, { url }: RequestSummary, baseUrl: string): string {
+  if (!URL.canParse(location, url)) return location;
+  const { href } = new URL(location, url);
+  const path = url.slice(baseUrl.length);
+  return href.endsWith(path) ? href.slice(0, -path.length) : href;
 }
 
 function lateMessage(timeout: number): string {

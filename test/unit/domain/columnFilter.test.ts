@@ -59,6 +59,11 @@ describe('a filter of a column', () => {
     expect(reading.ok && reading.test(NOON, 'Wed 25 Nov, 12:00')).toBe(found);
   });
 
+  it.each(['2026..2026-06-01', '2026-06-01..5', '0..<2026-06-01'])(
+    '%s is from a number to a time, which is no range',
+    filter => expect(readColumnFilter(filter).ok).toBe(false),
+  );
+
   it.each(['>', '<=', '>abc', '5..x', '>1,500'])('%s lacks its number', filter =>
     expect(readColumnFilter(filter).ok).toBe(false),
   );

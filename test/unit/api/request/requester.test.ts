@@ -372,6 +372,22 @@ describe('a response', () => {
     expect(error).toMatchObject({ status, location, detail: location === undefined ? 'words' : '' });
     expect(sent).toHaveLength(1);
   });
+
+  it.each([
+    ['/login?next=1', `${ORIGIN}/login?next=1`],
+    ['../v2/x?a=1', `${ORIGIN}/api/v2`],
+    ['https://b.example/api/v1/x?a=1', 'https://b.example/api/v1'],
+    ['https://b.example/api/v1/x', 'https://b.example/api/v1/x'],
+    ['https://[', 'https://['],
+    ['/x?key=the-key-of-all', `${ORIGIN}/x?key=(API key)`],
+  ])(
+    'of a redirect to %s leads to %s, which can be chosen where it is a service',
+    async (location, leads) => {
+      const transport = async () => answer(302, '', { location });
+      const { ask } = asking(transport, { apiKey: () => 'the-key-of-all' });
+      expect(await failure(ask())).toMatchObject({ location: leads });
+    },
+  );
 });
 
 describe('a failure of the network', () => {

@@ -94,4 +94,23 @@ describe('the colours of a number', () => {
     for (const step of of) counts[step]++;
     for (const each of counts) expect(Math.abs(each / (count / STEPS) - 1)).toBeLessThan(0.02);
   });
+
+  it.each([2, 10])(
+    'are as even by rank, and their middle is the median, where every %d. asset is of another kind',
+    every => {
+      const count = 100_000 * every;
+      const scattered = (index: number) => ((index * 7919) % count) / count;
+      const numbers = Array.from(
+        { length: count },
+        (_, index) => scattered(index) + (index % every === 0 ? 1 : 2),
+      );
+      const { of, ticks } = scaleOf(numbers, true);
+      const counts = new Array(STEPS).fill(0);
+      for (const step of of) counts[step]++;
+      for (const each of counts) expect(Math.abs(each / (count / STEPS) - 1)).toBeLessThan(0.1);
+      const sorted = Float64Array.from(numbers).sort();
+      const rankOfMiddle = sorted.findIndex(value => value >= (ticks[1] ?? Number.NaN)) / count;
+      expect(Math.abs(rankOfMiddle - 0.5)).toBeLessThan(0.01);
+    },
+  );
 });
