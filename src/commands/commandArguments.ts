@@ -5,8 +5,6 @@ import * as parameter from '../api/parameters.ts';
 import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
-import { isLimit } from '../domain/isLimit.ts';
-import type { Limit } from '../domain/limit.ts';
 import { LONGEST_TEXT } from '../domain/shortName.ts';
 import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import {
@@ -140,8 +138,12 @@ function portfolioWatch({ limit }: Values): Shape {
   });
 }
 
-const watchedLimit = z.custom<Limit>(isLimit, {
-  error: 'an object with field, comparison (above or below), value, unit and kind (hourly or daily)',
+const watchedLimit = z.strictObject({
+  field: parameter.text.refine(value => value !== '', { error: 'a name that is not empty' }),
+  comparison: z.enum(['above', 'below']),
+  value: z.number(),
+  unit: parameter.text,
+  kind: z.enum(['daily', 'hourly']),
 });
 
 /** One of the subjects; of storms that form several may be watched, apart by their basins and categories. */

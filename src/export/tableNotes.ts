@@ -1,5 +1,5 @@
 import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
-import { tooDeepIn, tooDeepNote } from '../domain/csvCell.ts';
+import { csvCell, tooDeepIn, tooDeepNote } from '../domain/csvCell.ts';
 import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -82,11 +82,23 @@ function seriesNotes(features: readonly unknown[]): string[] {
   const untimed = sum(({ times, sent }) => times.length - sent);
   return [
     ...(without === 0 ? [] : [t('Features without a series, which have no row: {0}.', without)]),
+    ...idNotes(series.filter(({ times }) => times.length > 0)),
     ...unreadableNote(unreadable),
     ...(untimed === 0 ? [] : [t('Rows of values beyond the times, without a time: {0}.', untimed)]),
     ...beyondNote(sum(({ columns }) => columns.reduce((all, { values }) => all + beyondIn(values), 0))),
     ...tooDeepNote(sum(({ columns }) => columns.reduce((all, { values }) => all + tooDeepIn(values), 0))),
     ...unitNote(unlabelledOf(series)),
+  ];
+}
+
+/** Of how many features with rows these cannot be told from those of others: a cell does not tell 1 from "1". */
+function idNotes(series: readonly TableSeries[]): string[] {
+  const cells = series.map(({ id }) => csvCell(id)).filter(cell => cell !== null);
+  const repeated = cells.length - new Set(cells.map(String)).size;
+  const without = series.length > 1 ? series.length - cells.length : 0;
+  return [
+    ...(repeated === 0 ? [] : [t('Features whose id is written as that of one before them: {0}.', repeated)]),
+    ...(without === 0 ? [] : [t('Features without an id: {0}.', without)]),
   ];
 }
 

@@ -184,6 +184,8 @@ export interface FeatureSeries {
   id: number | string | undefined;
   datetimes: readonly unknown[];
   properties: Readonly<Record<string, unknown>>;
+  /** How many more came with the id; absent where none did. */
+  others?: number;
 }
 
 /** What a page needs to draw features; the rest it asks for. */

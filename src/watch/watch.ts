@@ -76,7 +76,10 @@ export function watchId(watch: Watch): string {
   if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
   if (watch.kind === 'locations') return 'locations';
   if (watch.kind === 'file') return `file ${JSON.stringify([watch.uri, watch.remote ?? null])}`;
-  if (watch.kind === 'limit') return `limit ${JSON.stringify([watch.portfolio_id, watch.limit])}`;
+  if (watch.kind === 'limit') {
+    const { field, comparison, value, unit, kind } = watch.limit;
+    return `limit ${JSON.stringify([watch.portfolio_id, field, comparison, value, unit, kind])}`;
+  }
   const { basin_ids = [], min_storm_category } = watch;
   return `forming ${JSON.stringify([basin_ids.toSorted(), min_storm_category ?? null])}`;
 }

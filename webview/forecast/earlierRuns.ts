@@ -12,6 +12,7 @@ import {
   comparableChanges,
   type EarlierSeries,
   hoursBefore,
+  isSameIssue,
 } from './earlierSeries.ts';
 import type { Reading } from './reading.ts';
 
@@ -21,6 +22,8 @@ const OFFERED = [6, 12, 24, 48, 72, 120] as const;
 export interface EarlierControls {
   chosen: readonly number[];
   runs: readonly EarlierRun[];
+  /** Issue time of the forecast shown, as it came. */
+  issued: string | undefined;
   /** Variable that is compared. */
   field: string;
   fields: readonly string[];
@@ -30,7 +33,7 @@ export interface EarlierControls {
 
 /** What is compared: a variable, and how many hours before. */
 export function earlierControls(controls: EarlierControls): TemplateResult {
-  const { chosen, runs, field, fields, chooseHours, chooseField } = controls;
+  const { chosen, runs, issued, field, fields, chooseHours, chooseField } = controls;
   const toggle = (hours: number, on: boolean) =>
     chooseHours(OFFERED.filter(each => (each === hours ? on : chosen.includes(each))));
   return html`<div class="runs-controls">
@@ -48,13 +51,21 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
         )}
       </span>
     </div>
-    <div role="status" aria-live="polite">${runs.map(run => runStatus(run))}</div>`;
+    <div role="status" aria-live="polite">${runs.map(run => runStatus(run, issued))}</div>`;
 }
 
-function runStatus({ hours, face }: EarlierRun) {
-  if (face.face === 'data') return nothing;
-  const text = face.face === 'loading' ? t('loading') : face.message;
+function runStatus({ hours, face }: EarlierRun, issued: string | undefined) {
+  const text = statusText(face, issued);
+  if (text === undefined) return nothing;
   return html`<p class="secondary-text">${hoursBefore(hours)}: ${text}</p>`;
+}
+
+function statusText(face: EarlierRun['face'], issued: string | undefined): string | undefined {
+  if (face.face === 'loading') return t('loading');
+  if (face.face !== 'data') return face.message;
+  return isSameIssue(face.data.forecast_time, issued)
+    ? t('the service answers with the forecast shown')
+    : undefined;
 }
 
 /** Longest list of changes: the ones that matter. */
@@ -68,14 +79,14 @@ function unmoved({ compared, apart, otherIntervals }: ComparableChanges): Templa
     : html`<p>${t('No variable has a value in both forecasts at the same time.')}</p>`;
 }
 
-/** What moved most since the latest of the earlier forecasts. */
+/** What moved most since the latest of the earlier forecasts that is not the one shown. */
 export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) {
-  const [latest] = earlier;
+  const latest = earlier.find(({ issued }) => !isSameIssue(issued, reading.weather.forecast_time));
   if (latest === undefined) return nothing;
   const title = html`<h3>${t('What moved since {0} h before', latest.hours)}</h3>`;
   if (!haveCommonTime(reading.series, latest.series))
     return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
-  const found = comparableChanges(reading, earlier);
+  const found = comparableChanges(reading, [latest]);
   const { apart, otherIntervals } = found;
   const changes = found.changes.slice(0, MOST_CHANGES);
   return html`${title}

@@ -1,5 +1,6 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
 import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import {
   alignedColumn,
   type ForecastChange,
@@ -30,6 +31,8 @@ const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [
 /** An earlier forecast that has come, as columns. */
 export interface EarlierSeries {
   hours: number;
+  /** Issue time as it came; undefined where none did. */
+  issued: string | undefined;
   series: ForecastSeries;
   /** Label of a variable's unit; undefined where none is known. */
   unitOf: (field: string) => string | undefined;
@@ -45,8 +48,15 @@ export function earlierSeries(
     if (face.face !== 'data') return [];
     const { data } = face;
     const unitOf = (field: string) => unitLabel(field, data.units, units);
-    return [{ hours, series: forecastSeries(data.rows, responseClock(data), kind), unitOf }];
+    const series = forecastSeries(data.rows, responseClock(data), kind);
+    return [{ hours, issued: data.forecast_time, series, unitOf }];
   });
+}
+
+/** Whether two forecasts were issued at the same time: a service that issues few answers for several times with one. */
+export function isSameIssue(one: string | undefined, other: string | undefined): boolean {
+  const issued = readInstant(one);
+  return issued !== undefined && issued === readInstant(other);
 }
 
 /** The forecast that others are compared with. */

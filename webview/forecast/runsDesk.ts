@@ -73,6 +73,7 @@ export function createRunsDesk(page: RunsPage, start: TableState): RunsDesk {
       ${earlierControls({
         chosen: asked?.earlier ?? [],
         runs: earlierRuns(reading.identity),
+        issued: reading.weather.forecast_time,
         field: comparedField(reading, compared),
         fields: comparedFields(reading),
         chooseHours: hours => page.ask({ earlier: [...hours] }),

@@ -201,7 +201,7 @@ export function seriesNotes(series: FeatureSeries | undefined): string[] {
   const readable = instants.filter(instant => instant !== undefined);
   const unreadable = sent - readable.length;
   const repeated = readable.length - new Set(readable).size;
-  const notes = columns.flatMap(column => columnNotes(column, sent));
+  const notes = [...othersNotes(series?.others), ...columns.flatMap(column => columnNotes(column, sent))];
   if (unreadable > 0) {
     notes.push(
       countedText(
@@ -219,6 +219,22 @@ export function seriesNotes(series: FeatureSeries | undefined): string[] {
     );
   }
   return notes;
+}
+
+/** A service may send an asset in several features, such as one for each variable. */
+function othersNotes(others = 0): string[] {
+  if (others === 0) return [];
+  return [
+    countedText(
+      others,
+      t('1 more series came with the id of this asset: it is not shown, and exports have it.'),
+      count =>
+        t(
+          '{0} more series came with the id of this asset: they are not shown, and exports have them.',
+          count,
+        ),
+    ),
+  ];
 }
 
 /** Amounts that a forecast and its observation have of other intervals. */

@@ -758,10 +758,20 @@ describe('earlier forecasts', { tags: 'long' }, () => {
       ...row,
       timestamp: new Date(Date.parse('2026-11-18T00:00:00Z') + hour * 3_600_000).toISOString(),
     }));
-    const runs = [{ hours: 24, time: '2026-11-20T00:00:00Z', face: shown({ ...weather(), rows }) }];
+    const time = '2026-11-20T00:00:00Z';
+    const runs = [{ hours: 24, time, face: shown({ ...weather(), forecast_time: time, rows }) }];
     await post({ type: 'earlier', identity: compared, runs });
     await view(page, 'Runs');
     await page.locator('text=The two forecasts have no valid time in common.').waitFor();
+    expect(await page.locator('text=Nothing moved.').count()).toBe(0);
+  });
+
+  it('that are the one shown say so', async () => {
+    const { page, post } = await openShown({}, compared);
+    const runs = [{ hours: 24, time: '2026-11-20T00:00:00Z', face: shown() }];
+    await post({ type: 'earlier', identity: compared, runs });
+    await view(page, 'Runs');
+    await page.locator('text=−24 h: the service answers with the forecast shown').waitFor();
     expect(await page.locator('text=Nothing moved.').count()).toBe(0);
   });
 

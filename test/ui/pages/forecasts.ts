@@ -51,7 +51,11 @@ export function shown(data: WeatherSeries = weather()): Face<WeatherSeries> {
 
 /** Earlier forecasts, the one of a day before two degrees colder. */
 export const earlier: readonly EarlierRun[] = [
-  { hours: 24, time: '2026-11-20T00:00:00Z', face: shown(weather(30, -2)) },
+  {
+    hours: 24,
+    time: '2026-11-20T00:00:00Z',
+    face: shown({ ...weather(30, -2), forecast_time: '2026-11-20T00:00:00Z' }),
+  },
   { hours: 48, time: '2026-11-19T00:00:00Z', face: { face: 'failed', message: 'No such run.', actions: [] } },
 ];
 

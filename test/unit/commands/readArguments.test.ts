@@ -39,3 +39,30 @@ it('a panel holds a time and a lead time of as many digits as a program may give
   expect(readArguments('landfall.storm.open', identity)).toEqual(identity);
   expect(stormIdentity.safeParse(identity).success).toBe(true);
 });
+
+describe('a limit that is watched', () => {
+  const limit = { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+  const watching = (change: object) =>
+    readArguments('landfall.portfolio.watch', { portfolio_id: 'sites', limit: { ...limit, ...change } });
+
+  it('is taken as it is', () => {
+    expect(watching({})).toEqual({ portfolio_id: 'sites', limit });
+    expect(watching({ unit: '' }).limit).toEqual({ ...limit, unit: '' });
+  });
+
+  it.each([
+    { value: Number.NaN },
+    { value: Number.POSITIVE_INFINITY },
+    { value: '25' },
+    { field: '' },
+    { comparison: 'over' },
+    { kind: undefined },
+    { unit: undefined },
+  ])('that nothing can pass, or that is not whole, is refused: %o', change => {
+    expect(() => watching(change)).toThrow(/limit/);
+  });
+
+  it('with a member that is not known is refused, and the member is named', () => {
+    expect(() => watching({ within: 3 })).toThrow(/within/);
+  });
+});

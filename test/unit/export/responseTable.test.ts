@@ -44,6 +44,16 @@ describe('the series of a portfolio as a table', () => {
     );
   });
 
+  it('says of how many features the rows cannot be told from those of others', () => {
+    const properties = { datetimes: [stamp(0)], units: { wind: 'm/s' }, wind: [1] };
+    const notesOf = (...ids: readonly unknown[]) =>
+      tableNotes({ features: ids.map(id => ({ id, properties })) }, FORECASTS);
+    expect(notesOf(1, '1', 2, 1)).toEqual(['Features whose id is written as that of one before them: 2.']);
+    expect(notesOf(undefined, null, 1)).toEqual(['Features without an id: 2.']);
+    expect(notesOf(undefined)).toEqual([]);
+    expect(notesOf(9007199254740993n, 9007199254740992n, '', 0)).toEqual([]);
+  });
+
   it('keeps the values beyond the times, in rows without one, and says so', () => {
     const sent = collection({ datetimes: [stamp(0)], wind: [1, 2, 3] });
     expect(tableOf(sent, FORECASTS)?.rows).toEqual([

@@ -19,3 +19,15 @@ it('is a lone one without an id, and never that of another feature', () => {
 it('has gaps where features or their members are missing', () => {
   expect(featureSeries([null, { id: 1 }], 1)).toEqual({ id: 1, datetimes: [], properties: {} });
 });
+
+it('counts others that came with the id, as a number or as a text', () => {
+  const othersOf = (ids: readonly unknown[], id: number | string) =>
+    featureSeries(
+      ids.map(each => ({ id: each, properties: {} })),
+      id,
+    )?.others;
+  expect(othersOf([1, 1, 2, 1], 1)).toBe(2);
+  expect(othersOf([1, '1'], '1')).toBeUndefined();
+  expect(othersOf(['1', '1'], 1)).toBe(1);
+  expect(othersOf([undefined], 1)).toBeUndefined();
+});

@@ -92,6 +92,17 @@ describe('a series whose values and times do not pair up', () => {
     expect(seriesNotes(short)).toEqual(['wind has 1 value for 2 times.']);
   });
 
+  it('of several that came with its id says how many are not shown', () => {
+    const one = series([stamp(0)], { wind: [1] });
+    expect(seriesNotes({ ...one, others: 1 })).toEqual([
+      '1 more series came with the id of this asset: it is not shown, and exports have it.',
+    ]);
+    expect(seriesNotes({ ...one, others: 2 })).toEqual([
+      '2 more series came with the id of this asset: they are not shown, and exports have them.',
+    ]);
+    expect(seriesNotes(one)).toEqual([]);
+  });
+
   it('has every value of a time that comes twice, and says so', () => {
     const twice = series([stamp(0), stamp(3), stamp(3)], { wind: [1, 2, 3] });
     expect(drawn(twice, undefined)).toEqual([
