@@ -259,14 +259,29 @@ describe('a file on the map', () => {
       ['other.json', '{"type":"Topology"}', /expected a feature of GeoJSON/],
       ['words.json', 'once upon a time', /no GeoJSON/],
       ['empty.csv', '', /empty/],
-      ['wide.csv', Buffer.from('\ufefflat,lon\n1,2\n', 'utf16le'), /UTF-16/],
-      ['wide-unmarked.csv', Buffer.from('lat,lon\n1,2\n', 'utf16le'), /UTF-16/],
+      ['wide.geojson', Buffer.from('\ufeff{"type":"Feature"}', 'utf16le'), /UTF-16/],
+      ['wide-unmarked.geojson', Buffer.from('{"type":"Feature"}', 'utf16le'), /UTF-16/],
     ] as const) {
       const { settled, close } = await openPlayed(name, text);
       const { face } = await settled();
       assert.ok(face.face === 'failed', name);
       assert.match(face.message, why);
       assert.deepEqual(face.actions, ['openText', 'retry']);
+      close();
+    }
+  });
+
+  it('that is a table is read also where it is not in UTF-8, and tells what nothing in it says', async () => {
+    const text = 'name,lat,lon\nMalmö,1,2\n';
+    for (const [name, bytes, found] of [
+      ['wide.csv', Buffer.from(`\ufeff${text}`, 'utf16le'), []],
+      ['wide-unmarked.csv', Buffer.from(text, 'utf16le'), []],
+      ['latin.csv', Buffer.from(text, 'latin1'), ['"Malmö", as the table is read as Windows-1252']],
+    ] as const) {
+      const { settled, close } = await openPlayed(name, bytes);
+      const { face } = await settled();
+      assert.ok(face.face === 'data', name);
+      assert.deepEqual([face.data.featureCount, face.problems.map(problem => problem.found)], [1, found]);
       close();
     }
   });
