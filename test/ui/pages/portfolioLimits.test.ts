@@ -334,7 +334,7 @@ describe('the forecasts of all assets of a portfolio', () => {
     expect(await remembered()).toMatchObject({ choices: { weight: 'insured_value_usd' } });
     await foot.getByRole('button', { name: 'Weight in the mean' }).click();
     await page.locator('.menu:popover-open button', { hasText: 'All alike' }).click();
-    await foot.getByText('mean of 3 assets, in the spread').waitFor();
+    await foot.getByText('mean of 3 assets; bands').waitFor();
   });
 
   it('are summed up where the reader chooses that, and remembered so', async () => {
@@ -348,7 +348,7 @@ describe('the forecasts of all assets of a portfolio', () => {
     expect(await remembered()).toMatchObject({ choices: { together: 'sum' } });
     await foot.getByRole('button', { name: 'All assets together' }).click();
     await page.locator('.menu:popover-open button', { hasText: 'Mean' }).click();
-    await foot.getByText('mean of 3 assets, in the spread').waitFor();
+    await foot.getByText('mean of 3 assets; bands').waitFor();
   });
 
   it('say along the foot that they are on their way, what went wrong, and can be asked for again', async () => {
