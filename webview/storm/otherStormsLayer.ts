@@ -27,17 +27,14 @@ export function drawStormNames(
   storms: readonly StormSummary[],
   taken: readonly Box[],
 ): void {
-  const seen = allSeen(frame, storms);
   const { sizeOf, write } = nameWriter(frame, 11.5);
-  const reach = SIGN_REACH * frame.ratio;
-  const signs = stormSigns(frame, storms);
-  const covered = [...frame.floats, ...taken];
-  const { width, height } = frame;
-  for (const [index, { storm, x, y }] of seen.entries()) {
+  const seen = allSeen(frame, storms);
+  const covered = [...taken, ...seen.map(each => signBox(frame, each))];
+  const { width, height, ratio } = frame;
+  for (const { storm, x, y } of seen) {
     const name = plainText(storm.storm_name ?? storm.storm_id, LONGEST_NAME);
-    // Its own sign is kept clear of anyway.
-    const room = { width, height, floats: [...covered, ...signs.toSpliced(index, 1)] };
-    const [box] = placeLabels([[x, y]], reach, GAP * frame.ratio, [sizeOf(name)], room);
+    const room = { width, height, floats: covered };
+    const [box] = placeLabels([[x, y]], SIGN_REACH * ratio, GAP * ratio, [sizeOf(name)], room);
     if (box === undefined) continue;
     write(name, box);
     covered.push(box);
@@ -46,8 +43,11 @@ export function drawStormNames(
 
 /** What the signs of storms cover, in the pixels of the frame. */
 export function stormSigns(frame: MapFrame, storms: readonly StormSummary[]): Box[] {
-  const size = 2 * SIGN_REACH * frame.ratio;
-  return allSeen(frame, storms).map(({ x, y }) => boxAround(x, y, size, size));
+  return allSeen(frame, storms).map(each => signBox(frame, each));
+}
+
+function signBox({ ratio }: MapFrame, { x, y }: SeenStorm): Box {
+  return boxAround(x, y, 2 * SIGN_REACH * ratio, 2 * SIGN_REACH * ratio);
 }
 
 function allSeen(frame: MapFrame, storms: readonly StormSummary[]): SeenStorm[] {
