@@ -294,3 +294,15 @@ export async function hasKeyboard(frame: Frame): Promise<void> {
     return isHeld();
   });
 }
+
+/**
+ * Presses keys in an element of a page, once that has the keyboard. The editor takes it from a panel that was turned to
+ * and hands it back, some time later: what gets the focus between these does not keep it, and the key goes elsewhere.
+ */
+export async function pressIn(target: Locator, ...keys: string[]): Promise<void> {
+  await until(`${target} has the keyboard`, async () => {
+    await target.focus();
+    return target.evaluate(element => element === document.activeElement && document.hasFocus());
+  });
+  for (const key of keys) await target.page().keyboard.press(key);
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../src/domain/stormScale.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type ThemeName, type Workbench } from '../harness/workbench.ts';
-import { hasKeyboard, pointing } from './hands.ts';
+import { hasKeyboard, pointing, pressIn } from './hands.ts';
 import { findColor } from './pages/mapPixels.ts';
 import { violationsOf } from './violations.ts';
 
@@ -121,7 +121,7 @@ describe('a storm', () => {
     await frame.locator('h1').click();
     await hasKeyboard(frame);
     await frame.getByRole('tab', { name: 'History' }).click();
-    await frame.getByRole('button', { name: 'Load' }).press('F1');
+    await pressIn(frame.getByRole('button', { name: 'Load' }), 'F1');
     await workbench.leave();
     await expect.poll(() => frame.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Load');
     await frame.getByRole('tab', { name: 'Positions' }).click();
@@ -212,8 +212,7 @@ describe('a forecast', () => {
     await workbench.search('27.95, -82.46');
     await workbench.enter('27.95°N 82.46°W');
     const frame = await workbench.webview('landfall-forecast .tracks canvas');
-    await frame.locator('.tracks').press('ArrowRight');
-    await frame.locator('.tracks').press('ArrowRight');
+    await pressIn(frame.locator('.tracks'), 'ArrowRight', 'ArrowRight');
     await expect
       .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Temperature .*°C.*Wind 10 m .*m\/s/);
@@ -237,7 +236,7 @@ describe('a forecast', () => {
     const foot = frame.locator('.panel-foot-right');
     await frame.locator('.run-middle').click();
     await frame.getByRole('textbox', { name: 'Time (UTC)' }).fill('2026-03-01 06:00');
-    await frame.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
+    await pressIn(frame.getByRole('textbox', { name: 'Time (UTC)' }), 'Enter');
     await foot.filter({ hasText: /As of Sun 1 Mar, 01:00 .*Clock times in America\/New_York/ }).waitFor();
     await frame.getByRole('button', { name: 'Now', exact: true }).click();
     await expect.poll(() => foot.innerText()).not.toContain('As of');
@@ -335,7 +334,7 @@ describe('a portfolio of more assets than one answer holds', () => {
     const count = async () => Number((await facts.innerText()).replace(/ assets.*|,/g, ''));
     expect(await count()).toBeGreaterThan(2000);
     // Three steps at once: no view between is told of.
-    await frame.locator('.landfall-map').press('Shift+Equal');
+    await pressIn(frame.locator('.landfall-map'), 'Shift+Equal');
     await expect.poll(count).toBeLessThan(1500);
     await all.waitFor();
     const near = await count();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+import { pressIn } from './hands.ts';
 
 let workbench: Workbench;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('saved locations', () => {
     const frame = await workbench.webview('landfall-places .tracks canvas');
     expect(await frame.locator('.gutter .legend-name').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
     expect(await frame.locator('.demo-badge').getAttribute('title')).toContain('Demo data');
-    await frame.locator('.tracks').press('ArrowRight');
+    await pressIn(frame.locator('.tracks'), 'ArrowRight');
     await expect
       .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Tampa .*°C · Oslo .*°C/);
