@@ -44,7 +44,7 @@ export async function exposureReport(
     ...bands.map(({ fromKm, toKm, assets: count }) => `- ${bandText(fromKm, toKm)}: ${count}`),
     ...(unmeasured.assets > 0 ? [`- ${t('Without a distance')}: ${unmeasured.assets}`] : []),
     ...(assets.problems.length > 0
-      ? [`- ${t('Could not be read')}: ${problemCount(assets.problems.length)}`]
+      ? [`- ${t('Not as expected')}: ${problemCount(assets.problems.length)}`]
       : []),
     '',
     t(
@@ -60,7 +60,7 @@ export async function exposureReport(
     ...assets.problems
       .slice(0, 20)
       .flatMap(({ path, expected }, index) => [
-        ...(index === 0 ? ['', `## ${t('Could not be read')}`, ''] : []),
+        ...(index === 0 ? ['', `## ${t('Not as expected')}`, ''] : []),
         `- ${asItself(path)}: ${expected}`,
       ]),
   ];

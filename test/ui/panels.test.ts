@@ -182,7 +182,7 @@ describe('a storm', () => {
     await workbench.pick('Use these columns');
     const isListed = async (shown: Frame) => {
       await shown.locator('.exposure-count', { hasText: 'of 3 assets are in the cone.' }).waitFor();
-      await shown.getByText('Could not be read: 1').waitFor();
+      await shown.getByText('Not as expected: 1').waitFor();
       await shown.locator('.exposure-table').getByRole('rowheader', { name: 'B' }).waitFor();
     };
     await isListed(frame);

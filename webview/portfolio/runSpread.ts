@@ -92,6 +92,7 @@ function summedText(
 }
 
 function textOf({ kind }: Aggregate, count: number): string {
+  if (count === 0) return t('of no asset at this time');
   if (count === 1) return t('of 1 asset');
   const assets = formatNumber(count, 0);
   return kind === 'directions'
@@ -100,6 +101,7 @@ function textOf({ kind }: Aggregate, count: number): string {
 }
 
 function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight: string): string {
+  if (count === 0) return withLeftOut(t('of no asset at this time'), withoutWeight);
   if (count === 1) return withLeftOut(t('of 1 asset'), withoutWeight);
   const [assets, by] = [formatNumber(count, 0), propertyTitle(weight)];
   const text =

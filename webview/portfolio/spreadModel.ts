@@ -68,6 +68,7 @@ export function spreadModel(
 
 function textOf({ kind, count }: Aggregate, moment: number): string {
   const known = count[moment] ?? 0;
+  if (known === 0) return t('of no asset at this time');
   if (known === 1) return t('of 1 asset whose forecast is loaded');
   const assets = formatNumber(known, 0);
   return kind === 'directions'

@@ -53,7 +53,7 @@ export function unreadAssets(
 ): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
   return html`<details>
-    <summary>${t('Could not be read: {0}', problemCount(problems.length))}</summary>
+    <summary>${t('Not as expected: {0}', problemCount(problems.length))}</summary>
     <ul class="notes">
       ${problems.map(({ path, expected, found }) => html`<li>${t('{0}: {1} expected, found {2}', path, expected, found)}</li>`)}
     </ul>

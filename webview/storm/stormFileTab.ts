@@ -62,6 +62,6 @@ function rowsOf({
 
 function problemsOf(problems: readonly DataProblem[], openLine: StormFileTab['openLine']): TemplateResult {
   if (problems.length === 0) return html`<p class="secondary-text">${t('All of it could be read.')}</p>`;
-  return html`<h2>${t('Could not be read: {0}', problemCount(problems.length))}</h2>
+  return html`<h2>${t('Not as expected: {0}', problemCount(problems.length))}</h2>
     ${problemList(problems, openLine)}`;
 }

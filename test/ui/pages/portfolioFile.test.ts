@@ -100,7 +100,7 @@ describe('a file in the place of a portfolio', () => {
       { ...data, problems },
       { path: MARKUP, form: 'sequence', columns: undefined },
     );
-    await page.getByRole('button', { name: 'Could not be read: 1' }).click();
+    await page.getByRole('button', { name: 'Not as expected: 1' }).click();
     const tab = page.locator('.inspector');
     expect(await tab.locator('.problems li').innerText()).toContain(`line 17${MARKUP}`);
     expect(await tab.locator('.properties').innerText()).toContain(MARKUP);
@@ -112,16 +112,16 @@ describe('a file in the place of a portfolio', () => {
     const state = { choices: { open: true } };
     const { page } = await openShown({ ...data, problems }, file, { width: 600, height: 800, state });
     expect(await footCovered(page)).toBe(0);
-    await page.getByRole('button', { name: 'Could not be read: 1' }).click();
-    await page.getByRole('heading', { name: 'Could not be read: 1' }).waitFor();
+    await page.getByRole('button', { name: 'Not as expected: 1' }).click();
+    await page.getByRole('heading', { name: 'Not as expected: 1' }).waitFor();
     expect(await footCovered(page)).toBe(0);
   });
 
   it('says where more could not be read than it tells of', async () => {
     const problem = { path: 'line 2', expected: 'a latitude and a longitude', found: ', ' };
     const { page } = await openShown({ ...data, problems: Array.from({ length: 500 }, () => problem) });
-    await page.getByRole('button', { name: 'Could not be read: the first 500' }).click();
-    await page.getByRole('heading', { name: 'Could not be read: the first 500' }).waitFor();
+    await page.getByRole('button', { name: 'Not as expected: the first 500' }).click();
+    await page.getByRole('heading', { name: 'Not as expected: the first 500' }).waitFor();
   });
 
   it('says which columns its coordinates are, and asks for others', async () => {

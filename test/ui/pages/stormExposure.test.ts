@@ -642,7 +642,7 @@ describe('the assets as a whole', { tags: 'long' }, () => {
   it('tell what of them could not be read', async () => {
     const problems = [{ path: 'line 17', expected: 'a latitude and a longitude', found: 'none, 0' }];
     const { page } = await openShown({}, sites, { problems });
-    await page.getByText('Could not be read: 1').click();
+    await page.getByText('Not as expected: 1').click();
     await page.getByText('line 17: a latitude and a longitude expected, found none, 0').waitFor();
   });
 

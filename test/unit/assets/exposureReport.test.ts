@@ -113,9 +113,9 @@ describe('the document of what a storm is to assets', () => {
         'AL_09',
         answer,
       );
-      return lines.find(line => line.startsWith('- Could not be read'));
+      return lines.find(line => line.startsWith('- Not as expected'));
     };
-    expect(await counted(499)).toBe('- Could not be read: 499');
-    expect(await counted(500)).toBe('- Could not be read: 500 or more');
+    expect(await counted(499)).toBe('- Not as expected: 499');
+    expect(await counted(500)).toBe('- Not as expected: 500 or more');
   });
 });

@@ -216,21 +216,23 @@ describe('the forecasts of all assets over time', () => {
   it('say of how many assets their mean is at each time', () => {
     const gappy = shown(
       [
-        [10, null],
-        [40, 10],
+        [10, null, null],
+        [40, 10, null],
       ],
       [0, 1],
     );
     const both = Uint32Array.of(0, 1);
     const alike = runSpread(gappy, wholeAggregate(gappy, both, undefined), by(undefined), UTC, 0);
-    expect([0, 1].map(alike.textAt)).toEqual([
+    expect([0, 1, 2].map(alike.textAt)).toEqual([
       'mean of 2 assets; bands: the middle 50 % and 80 % of them',
       'of 1 asset',
+      'of no asset at this time',
     ]);
     const weighted = wholeAggregate(gappy, both, Float64Array.of(1, 3));
-    expect([0, 1].map(runSpread(gappy, weighted, by('tiv'), UTC, 0).textAt)).toEqual([
+    expect([0, 1, 2].map(runSpread(gappy, weighted, by('tiv'), UTC, 0).textAt)).toEqual([
       'mean of 2 assets weighted by Tiv; bands: the middle 50 % and 80 % of the weight',
       'of 1 asset',
+      'of no asset at this time',
     ]);
   });
 
