@@ -16,6 +16,10 @@ it('a watched limit whose variable is missing is named, with its portfolio', () 
   expect(words).toMatch(
     /^The forecasts of farms have nothing .*\(wind gust above 20 m\/s\): the variable is missing/,
   );
+  const bare = { ...limit, field: 'weather_code', unit: '' };
+  expect(
+    changeWords({ change: { kind: 'missing' } }, { kind: 'limit', portfolio_id: 'farms', limit: bare }),
+  ).toContain('(weather code above 20)');
 });
 
 const IAN = { storm_id: 'AL092022', name: 'Ian' };
