@@ -304,5 +304,5 @@ export async function pressIn(target: Locator, ...keys: string[]): Promise<void>
     await target.focus();
     return target.evaluate(element => element === document.activeElement && document.hasFocus());
   });
-  for (const key of keys) await target.page().keyboard.press(key);
+  for (const key of keys) await target.press(key);
 }

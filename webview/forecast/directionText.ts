@@ -1,5 +1,5 @@
+import { compassPoint } from '../../src/domain/compassPoint.ts';
 import { wholeTurn } from '../../src/domain/wholeTurn.ts';
-import { compassPoint } from '../kit/compassPoint.ts';
 import { formatNumber } from '../kit/format.ts';
 
 /** Where wind comes from, as one of sixteen points and in the unit that came, such as `SSW 200°`; empty for a gap. */

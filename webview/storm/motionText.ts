@@ -1,7 +1,7 @@
+import { compassPoint } from '../../src/domain/compassPoint.ts';
 import { type StormMotion, stormMotion } from '../../src/domain/stormMotion.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { convertWind } from '../../src/domain/windUnit.ts';
-import { compassPoint } from '../kit/compassPoint.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
+import { compassPoint } from '../../src/domain/compassPoint.ts';
 import { distanceKm } from '../../src/domain/geodesy.ts';
 import { type IssueMovement, issueMovement } from '../../src/domain/issueMovement.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { compassPoint } from '../kit/compassPoint.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';

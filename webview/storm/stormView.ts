@@ -1,6 +1,7 @@
 import type { Coast } from '../../src/domain/coast.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { type CoastCrossing, landfalls } from '../../src/domain/landfalls.ts';
+import { positionAtIssue } from '../../src/domain/positionAtIssue.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { BESIDE_ROOM } from '../kit/besideRoom.ts';
@@ -15,7 +16,7 @@ import { momentOf } from './momentOf.ts';
 import type { Selection } from './nearestPosition.ts';
 import type { ReceivedStorm, StormData } from './receivedStorm.ts';
 import type { StormChoices } from './stormChoices.ts';
-import { positionAtIssue, type StormAtIssue } from './stormFacts.ts';
+import type { StormAtIssue } from './stormFacts.ts';
 import { firstPosition } from './trackAtHome.ts';
 import { issueTime } from './trackText.ts';
 
@@ -67,7 +68,9 @@ export function createStormView(select: (position: number) => void): (state: Sto
     cone === undefined ? [] : coneRings(cone.data, near),
   );
   const ensembleOf = createEnsembleView();
-  const atIssueOf = rememberLast(positionAtIssue);
+  const atIssueOf = rememberLast((track: Track | undefined, issued: number | undefined) =>
+    track === undefined ? -1 : positionAtIssue(track, issued),
+  );
   const between = rememberLast(momentOf);
   const landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
     track === undefined || coast === undefined ? [] : landfalls(track, coast).landfalls,
@@ -97,7 +100,7 @@ export function createStormView(select: (position: number) => void): (state: Sto
       name: nameOf(state),
       track,
       issued,
-      atIssue: { track, summary, at: atIssueOf(track, summary) },
+      atIssue: { track, summary, at: atIssueOf(track, issued) },
       clock,
       moment: track === undefined || moment === undefined ? undefined : between(track, moment, issued),
       landfalls: landfallsOf(track, coast),

@@ -1,6 +1,6 @@
 import { unwrap } from '../../../src/domain/antimeridian.ts';
+import { compassPoint } from '../../../src/domain/compassPoint.ts';
 import { bearingDegrees, distanceKm, interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
-import { compassPoint } from '../compassPoint.ts';
 import { distanceText } from '../distanceText.ts';
 import { formatNumber } from '../format.ts';
 import { t } from '../localize.ts';
