@@ -16,18 +16,16 @@ import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { type ListPart, listInParts } from './listInParts.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { serviceInUse } from './serviceInUse.ts';
+import { createStormOutlooks, type ListedStorm } from './stormOutlooks.ts';
+import type { StormOutlookWords } from './stormOutlookWords.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 import { stormWords } from './stormWords.ts';
 import { timeInWords } from './timeInWords.ts';
 import { MOST_STORMS, unlistedStorms } from './unlistedStorms.ts';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
-interface StormRow extends ViewRow {
-  storm_id: string | undefined;
+interface StormRow extends ViewRow, ListedStorm {
   name: string | undefined;
-  time?: string | undefined;
-  model?: string | undefined;
-  forecast: CycloneForecast;
   /** A service may list a storm more than once: each is a row of its own, and the same one when asked anew. */
   rowId: string;
 }
@@ -54,9 +52,17 @@ type Row = BasinRow | PartRow | StormRow | FailureRow | AskingRow;
 
 type StormList = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
-/** The storms that the service forecasts, by basin, strongest first; those kept from earlier show until it has answered. */
+/**
+ * The storms that the service forecasts, by basin, strongest first, with what their tracks say of them; those kept from
+ * earlier show until it has answered.
+ */
 export function createStormsView(parts: Parts): vscode.Disposable & { refresh(): void } {
-  const changed = new vscode.EventEmitter<undefined>();
+  const changed = new vscode.EventEmitter<Row | undefined>();
+  const outlooks = createStormOutlooks<StormRow>(
+    parts.connection,
+    row => changed.fire(row),
+    text => parts.log.info(`Storms: ${text}`),
+  );
   let loading = new AbortController();
   let shown: readonly Row[] | undefined;
   /** Nothing of the service before may stand while the one in use is asked. */
@@ -66,6 +72,11 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     shown = rows;
     vscode.commands.executeCommand('setContext', 'landfall.noStorms', rows.length === 0);
     tellQuery();
+    askOutlooks();
+  };
+  /** Only while someone looks. */
+  const askOutlooks = () => {
+    if (view.visible) outlooks.ask((shown ?? []).flatMap(stormsOf));
   };
   /** The editor hides what it says of a view without rows where anything stands above them. */
   const tellQuery = () => {
@@ -109,10 +120,10 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
         if ('asking' in row) return askingItem(row);
         if ('storms' in row) return basinItem(row);
         if ('part' in row) return partItem(row);
-        return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
+        return 'forecast' in row ? stormItem(parts, row, outlooks.of(row)) : failureItem(row);
       }),
     resolveTreeItem(item, row) {
-      if ('forecast' in row) describeRow(item, tooltip(parts, row.forecast));
+      if ('forecast' in row) describeRow(item, tooltip(parts, row.forecast, outlooks.of(row)));
       return item;
     },
   };
@@ -150,13 +161,16 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     }),
     parts.connection.onDidChange(() => {
       loading.abort();
+      outlooks.forget();
       cleared = true;
       refresh();
     }),
     parts.stormQuery.onDidChange(reload),
     parts.watches.onDidChange(followWatches),
     view.onDidChangeVisibility(({ visible }) => {
-      if (visible) parts.watches.seen();
+      if (!visible) return;
+      parts.watches.seen();
+      askOutlooks();
     }),
     view.onDidChangeSelection(() => parts.watches.seen()),
   ];
@@ -164,6 +178,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     refresh,
     dispose() {
       loading.abort();
+      outlooks.forget();
       for (const each of [...following, view, changed]) each.dispose();
     },
   };
@@ -227,6 +242,12 @@ function byBasin(rows: readonly StormRow[]): readonly Row[] {
   const groups = Map.groupBy(rows, ({ storm_id }) => basinOfStormId(storm_id ?? '') ?? other);
   if (groups.size === 0 || (groups.size === 1 && groups.has(other))) return partly(rows, '');
   return [...groups].map(([basin, storms]): BasinRow => ({ fromView: true, basin, storms }));
+}
+
+function stormsOf(row: Row): readonly StormRow[] {
+  if ('storms' in row) return row.storms;
+  if ('part' in row) return row.part.rows;
+  return 'forecast' in row ? [row] : [];
 }
 
 function basinItem({ basin, storms }: BasinRow): vscode.TreeItem {
@@ -303,15 +324,15 @@ function askingItem({ asking }: AskingRow): vscode.TreeItem {
   return item;
 }
 
-function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
+function stormItem(parts: Parts, row: StormRow, outlook: StormOutlookWords | undefined): vscode.TreeItem {
   const { forecast, storm_id } = row;
   const { name, category, id, position } = stormWords(forecast);
   const isWatched = parts.watches.words({ storm_id }) !== undefined;
   const watchedWord = isWatched ? [vscode.l10n.t('watched')] : [];
   const item = viewRow({
     label: name,
-    description: [category, ...watchedWord, position].join(' · '),
-    spoken: [name, category, ...watchedWord, position, id].join(', '),
+    description: [...(outlook?.short ?? []), category, ...watchedWord, position].join(' · '),
+    spoken: [name, ...(outlook?.spoken ?? []), category, ...watchedWord, position, id].join(', '),
   });
   item.id = row.rowId;
   item.iconPath = iconOf(parts, forecast.category);
@@ -348,7 +369,11 @@ function watchedIds({ watches }: Parts): string | undefined {
   return JSON.stringify(watches.state()?.watches.map(({ watch }) => watch));
 }
 
-function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
+function tooltip(
+  { watches }: Parts,
+  forecast: CycloneForecast,
+  outlook: StormOutlookWords | undefined,
+): string[] {
   const { t } = vscode.l10n;
   const { name, id, category, position } = stormWords(forecast);
   const watched = watches.words({ storm_id: forecast.storm_id });
@@ -359,6 +384,7 @@ function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
     `${name} (${id})`,
     t('Category: {0}', category),
     ...(type === undefined ? [] : [t('Type: {0}', type)]),
+    ...(outlook?.lines ?? []),
     t('Position: {0}', position),
     t('Forecast time: {0}', given(forecast.forecast_time, timeInWords)),
     t('Last updated: {0}', given(forecast.forecast_last_updated, timeInWords)),
