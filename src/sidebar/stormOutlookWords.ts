@@ -19,7 +19,7 @@ export function stormOutlookWords({ wind, later, change, motion }: StormOutlook)
   const winds = wind && windText(wind);
   const way = motion && motionText(motion);
   const arrow = change === undefined ? '' : ` ${ARROWS[change]}`;
-  const changes = { stronger: t('stronger within a day'), weaker: t('weaker within a day') };
+  const changes = { stronger: t('stronger a day later'), weaker: t('weaker a day later') };
   const words = (...texts: (string | undefined)[]) => texts.filter(text => text !== undefined);
   return {
     short: words(winds && `${winds}${arrow}`, way),

@@ -41,6 +41,10 @@ describe('the list of storms', () => {
     await workbench.row(/Category 5.*°[NS]/).waitFor();
   });
 
+  it('says how each storm is: its wind and where that goes, and its motion', async () => {
+    await workbench.row(/\d+ kt (?:[↑↓] )?· [NESW]{1,3} ≈ \d+ kt · .*Category 5/).waitFor();
+  });
+
   it('says in its first line that it is of the past, and has the way back there', async () => {
     await workbench.command('Landfall: Find Storms');
     await workbench.prompt('Options');

@@ -64,7 +64,7 @@ it('a storm in the list has its wind, where that goes within a day, and its moti
   await expect.poll(() => learned).toEqual([ian]);
   expect(outlooks.of(ian)).toEqual({
     short: ['100 kt ↑', 'W ≈ 5 kt'],
-    spoken: ['wind 100 kt', 'stronger within a day', 'motion W ≈ 5 kt'],
+    spoken: ['wind 100 kt', 'stronger a day later', 'motion W ≈ 5 kt'],
     lines: [
       'Wind when issued: 100 kt',
       'Wind a day later: 120 kt',
