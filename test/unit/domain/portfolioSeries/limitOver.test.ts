@@ -36,6 +36,28 @@ function stretchesOf(
   });
 }
 
+describe('a limit over amounts', () => {
+  const rain = (id: string, hours: readonly number[], values: readonly (number | null)[]) =>
+    featureOf(id, hours.map(stamp), { rain: values, static: { units: { rain: 'mm' } } });
+  const ofRain: Limit = { ...above(10), field: 'rain', unit: 'mm' };
+  const hourlyRain = (id: string) => rain(id, [0, 1, 2, 3, 4, 5, 6], [1, 5, 5, 5, 1, 1, 1]);
+
+  it('counts the assets whose amounts are of other intervals than those of most, or of one that is not known', () => {
+    const three = rain('c', [0, 3, 6], [1, 15, 3]);
+    const mixed = packed([hourlyRain('a'), hourlyRain('b'), three, rain('d', [3], [40])], 'rain');
+    expect(over(mixed, ofRain)).toMatchObject({ passing: 2, otherIntervals: 2 });
+    expect(over(packed([hourlyRain('a'), hourlyRain('b')], 'rain'), ofRain).otherIntervals).toBe(0);
+    expect(over(packed([three], 'rain'), ofRain).otherIntervals).toBe(0);
+  });
+
+  it('counts none of what is no amount, whatever its intervals are', () => {
+    const wind = (id: string, hours: readonly number[]) =>
+      featureOf(id, hours.map(stamp), { wind: hours.map(() => 30), static: { units: { wind: 'm/s' } } });
+    const mixed = packed([wind('a', [0, 1, 2, 3]), wind('b', [0, 3, 6])]);
+    expect(over(mixed, above(25))).toMatchObject({ passing: 2, otherIntervals: 0 });
+  });
+});
+
 describe('a limit over a portfolio', () => {
   const series = hourly([
     [1, 26, 30, 20, null, 27],
