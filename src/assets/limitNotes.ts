@@ -2,8 +2,14 @@ import type { LimitSummary } from '../api/reading/readLimit.ts';
 import { msgid, t } from '../domain/localize.ts';
 
 /** What a file of what passes a limit says of it in words. */
-export function limitNotes({ passing, judged, inexactIds, leftOut }: LimitSummary): string[] {
+export function limitNotes({ passing, judged, inexactIds, otherIntervals, leftOut }: LimitSummary): string[] {
   const counts = [
+    [
+      otherIntervals,
+      msgid(
+        'Assets with amounts of other intervals than those of most, or of one that is not known, which are held against the limit as they came: {0}.',
+      ),
+    ],
     [leftOut.withoutVariable, msgid('Assets without the variable: {0}.')],
     [leftOut.otherUnit, msgid('Assets with the variable in another unit: {0}.')],
     [leftOut.repeatedIds, msgid('Assets with the id of one before them: {0}.')],

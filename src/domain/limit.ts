@@ -81,7 +81,9 @@ export function rowSteps(times: Float64Array, kind: Limit['kind']): Float64Array
     while (differences[end] === difference) end++;
     const isStep = difference <= usual || end - start >= STEADY;
     if (isStep && difference > 0) known = difference;
-    steps.fill(isStep ? difference : Math.min(known, difference), start, end);
+    // Where less than two steps pass no row was left out: on the day on which clocks are put back it is 25 hours.
+    const isWhole = isStep || difference < 2 * usual;
+    steps.fill(isWhole ? difference : Math.min(known, difference), start, end);
   }
   if (times.length > 0) steps[times.length - 1] = known;
   return steps;

@@ -1,16 +1,18 @@
+import { peakDigits } from '../../src/domain/peakDigits.ts';
 import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
+import { tellingDigits } from '../../src/domain/tellingDigits.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
-import { formatInstant } from '../kit/format.ts';
+import { formatFixed, formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { columnDigits, sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
 
 const HOUR = 3600;
 
 /** Columns of the assets that pass a limit, of which `passing` has the places in the series. */
 export function limitColumns(
   { unit, features }: ShownSeries,
-  { assets }: LimitOver,
+  { assets, limit }: LimitOver,
   passing: Uint32Array,
   labelOf: (feature: number) => string,
   clock: ReaderClock,
@@ -28,13 +30,7 @@ export function limitColumns(
       return instant === undefined ? '' : formatInstant(instant, clock.clock);
     },
   });
-  const peak: TableColumn = {
-    id: 'peak',
-    title: t('Peak'),
-    hint: t('The value that passes by most'),
-    kind: 'number',
-    value: of(assets.peak),
-  };
+  const peak = peakColumn(of(assets.peak), limit, passing.length);
   return [
     {
       id: 'asset',
@@ -57,6 +53,28 @@ export function limitColumns(
     unit === undefined ? peak : { ...peak, unit },
     time('peakAt', t('Peak at'), assets.peakAt),
   ];
+}
+
+/** Peaks of so many assets, each with the digits that show that it passes the limit. */
+function peakColumn(
+  value: (row: number) => number | undefined,
+  limit: LimitOver['limit'],
+  count: number,
+): TableColumn {
+  const digits = columnDigits({ id: 'peak', title: '', kind: 'number', value }, sampleRows(count));
+  return {
+    id: 'peak',
+    title: t('Peak'),
+    hint: t('The value that passes by most'),
+    kind: 'number',
+    value,
+    text(row) {
+      const peak = value(row);
+      return peak === undefined
+        ? ''
+        : formatFixed(peak, peakDigits(peak, limit, tellingDigits(peak, digits)));
+    },
+  };
 }
 
 function instantOf(seconds: number | undefined): number | undefined {

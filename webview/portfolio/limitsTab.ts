@@ -135,7 +135,7 @@ function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): Templ
             })}
           </div>`
     }
-    ${notes(shown)}`;
+    ${intervalsNote(over)} ${notes(shown)}`;
 }
 
 function chartPart({ chart, isStale }: FoundLimit, at: number | undefined): TemplateResult {
@@ -180,6 +180,24 @@ function caption({ amounts, without }: PassingChart): string {
   return without === 0
     ? text
     : `${text} ${t('Without a value of it, and in no sum: up to {0} of them at a time.', most)}`;
+}
+
+/** What falls in an hour and in three is held against one value. */
+function intervalsNote({ otherIntervals }: LimitOver) {
+  if (otherIntervals === 0) return nothing;
+  return html`<p class="secondary-text small-text">
+    ${countedText(
+      otherIntervals,
+      t(
+        '1 asset has amounts of other intervals than those of most, or of one that is not known: they are held against the limit as they came.',
+      ),
+      count =>
+        t(
+          '{0} assets have amounts of other intervals than those of most, or of one that is not known: they are held against the limit as they came.',
+          count,
+        ),
+    )}
+  </p>`;
 }
 
 /** What of the forecasts is not judged, and why. */

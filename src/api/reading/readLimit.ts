@@ -23,6 +23,8 @@ export interface LimitSummary {
   passing: number;
   /** Assets whose id may have been written as another number. */
   inexactIds: number;
+  /** Assets with amounts of other intervals than those of most: see `LimitOver`. */
+  otherIntervals: number;
   leftOut: LeftOut;
 }
 
@@ -41,8 +43,9 @@ export async function readLimit({
   const { names, rows } = ids === undefined ? limitTable(packed, over) : ofFeatures(packed, over, ids);
   const judged = over.judged.reduce((sum, each) => sum + each, 0);
   const inexactIds = packed.ids.filter(isInexact).length;
-  const { passing } = over;
-  return { summary: { names, judged, passing, inexactIds, leftOut: packed.leftOut }, rows: rows() };
+  const { passing, otherIntervals } = over;
+  const { leftOut } = packed;
+  return { summary: { names, judged, passing, inexactIds, otherIntervals, leftOut }, rows: rows() };
 }
 
 /** What the limit is to each of the features with these ids; to one without a series it is not known. */

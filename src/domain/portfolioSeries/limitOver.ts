@@ -2,6 +2,7 @@ import { atOnce } from '../atOnce.ts';
 import { isUnitOfLimit } from '../isUnitOfLimit.ts';
 import { type Limit, passes, type Stretch, stretches } from '../limit.ts';
 import { assetRows } from './assetRows.ts';
+import { countOtherIntervals } from './countOtherIntervals.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
 /** What a limit is to the assets of a series. Times are epoch seconds. Derived throughout. */
@@ -11,6 +12,8 @@ export interface LimitOver {
   judged: Uint8Array;
   /** Assets that pass at some time. */
   passing: number;
+  /** Assets whose amounts are of other intervals than those of most (`countOtherIntervals`): they are judged as they came. */
+  otherIntervals: number;
   /** The stretches of asset `i` are those from `starts[i]` to `starts[i + 1]`: without any it does not pass. */
   starts: Uint32Array;
   /** Every stretch as columns: by asset, and those of one by time. */
@@ -66,7 +69,8 @@ export function* limitOverInPieces(
     starts[asset + 1] = found.first.length;
     if (asset % PIECE === 0) yield;
   }
-  return { limit, judged, passing, starts, stretches: packedColumns(found), assets };
+  const otherIntervals = yield* countOtherIntervals(series);
+  return { limit, judged, passing, otherIntervals, starts, stretches: packedColumns(found), assets };
 }
 
 type GrowingColumns = Record<keyof Stretch, number[]>;

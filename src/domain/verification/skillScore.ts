@@ -19,7 +19,7 @@ export interface Skill {
  * errors of the same pairs, NaN where there are none.
  */
 export function skillScore(errors: Float64Array, reference: Float64Array): Skill {
-  const scale = Math.max(squareScale(errors), squareScale(reference));
+  const scale = squareScale(errors, reference);
   let [count, own, other] = [0, 0, 0];
   for (let index = 0; index < errors.length; index++) {
     const [error, beside] = [errors[index] ?? Number.NaN, reference[index] ?? Number.NaN];

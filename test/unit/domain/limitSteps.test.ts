@@ -49,6 +49,15 @@ describe('the hours for which a row stands', () => {
         [10, 10, 1],
       ],
     ],
+    ['until the next, where none can be missing between them', [0, 24, 48, 73, 97], [[0, 97, 121]]],
+    [
+      'the usual step before a gap that is behind such a one',
+      [0, 24, 48, 73, 140],
+      [
+        [0, 73, 97],
+        [140, 140, 24],
+      ],
+    ],
     [
       'the usual step after a time that stands twice',
       [0, 1, 2, 2, 7],

@@ -3,6 +3,7 @@ import { placesOfIds } from '../../../../src/api/reading/placesOfIds.ts';
 import { readLimit } from '../../../../src/api/reading/readLimit.ts';
 import { readLimitFacts } from '../../../../src/api/reading/readLimitFacts.ts';
 import { createTextColumn } from '../../../../src/api/reading/textColumn.ts';
+import { limitNotes } from '../../../../src/assets/limitNotes.ts';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { featureOf, stamp } from '../../domain/portfolioSeries/seriesOf.ts';
 
@@ -60,6 +61,24 @@ describe('places of ids', () => {
   it('are none of the other form that is an id of its own, whether its feature is there or not', () => {
     expect([...placesOfIds(idsOf([1]), ['1', 1])]).toEqual([-1, 0]);
     expect([...placesOfIds(idsOf(['1', 'x']), [1, '1', '2', 'x'])]).toEqual([-1, 0, -1, 1]);
+  });
+});
+
+describe('a limit of forecasts of amounts', () => {
+  it('says in the notes of a file how many assets have them of other intervals than those of most', async () => {
+    const rain = (id: string, hours: readonly number[]) => ({
+      ...featureOf(id, hours.map(stamp), { rain: hours.map(() => 5), static: { units: { rain: 'mm' } } }),
+      geometry: null,
+    });
+    const hours = [0, 1, 2, 3];
+    const bodies = [bytesOf([rain('a', hours), rain('b', hours), rain('c', [0, 3])])];
+    const found = await readLimit({ ...base, bodies, limit: { ...limit, field: 'rain', unit: 'mm' } });
+    expect(found?.summary.otherIntervals).toBe(1);
+    expect(found && limitNotes(found.summary)).toContain(
+      'Assets with amounts of other intervals than those of most, or of one that is not known, which are held against the limit as they came: 1.',
+    );
+    const wind = await readLimit({ ...base, limit });
+    expect(wind && limitNotes(wind.summary).join()).not.toContain('interval');
   });
 });
 

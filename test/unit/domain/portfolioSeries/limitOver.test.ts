@@ -36,6 +36,54 @@ function stretchesOf(
   });
 }
 
+describe('a limit over days of a place', () => {
+  const daysOf = (clocks: readonly string[], load: readonly (number | null)[]) =>
+    packed([featureOf('a', clocks, { load, static: { units: { load: 'MW' } } })], 'load');
+  const ofLoad: Limit = { ...above(10), field: 'load', unit: 'MW' };
+  const autumn = ['24T00:00:00+02:00', '25T00:00:00+02:00', '26T00:00:00+01:00', '27T00:00:00+01:00'];
+  const spring = ['28T00:00:00+01:00', '29T00:00:00+01:00', '30T00:00:00+02:00', '31T00:00:00+02:00'];
+
+  it.each([
+    ['back', autumn.map(day => `2026-10-${day}`), 97],
+    ['forward', spring.map(day => `2026-03-${day}`), 95],
+  ])('is passed in one stretch over the day on which clocks are put %s', (_, clocks, hours) => {
+    const found = over(daysOf(clocks, [50, 50, 50, 50]), ofLoad);
+    expect([...found.stretches.seconds].map(seconds => seconds / HOUR)).toEqual([hours]);
+  });
+
+  it('is passed in none that a day without a number interrupts, over that day too', () => {
+    const days = ['22', '23', '24', '25'].map(day => `2026-10-${day}T00:00:00+02:00`);
+    const later = ['10-26', '10-27', '10-28', '10-29', '10-30', '10-31', '11-01', '11-02'].map(
+      day => `2026-${day}T00:00:00+01:00`,
+    );
+    const load = [50, null, 50, 50, 50, null, 50, null, 50, null, 50, null];
+    const found = over(daysOf([...days, ...later], load), ofLoad);
+    expect([...found.stretches.seconds].map(seconds => seconds / HOUR)).toEqual([24, 73, 24, 24, 24]);
+  });
+});
+
+describe('a limit over amounts', () => {
+  const rain = (id: string, hours: readonly number[], values: readonly (number | null)[]) =>
+    featureOf(id, hours.map(stamp), { rain: values, static: { units: { rain: 'mm' } } });
+  const ofRain: Limit = { ...above(10), field: 'rain', unit: 'mm' };
+  const hourlyRain = (id: string) => rain(id, [0, 1, 2, 3, 4, 5, 6], [1, 5, 5, 5, 1, 1, 1]);
+
+  it('counts the assets whose amounts are of other intervals than those of most, or of one that is not known', () => {
+    const three = rain('c', [0, 3, 6], [1, 15, 3]);
+    const mixed = packed([hourlyRain('a'), hourlyRain('b'), three, rain('d', [3], [40])], 'rain');
+    expect(over(mixed, ofRain)).toMatchObject({ passing: 2, otherIntervals: 2 });
+    expect(over(packed([hourlyRain('a'), hourlyRain('b')], 'rain'), ofRain).otherIntervals).toBe(0);
+    expect(over(packed([three], 'rain'), ofRain).otherIntervals).toBe(0);
+  });
+
+  it('counts none of what is no amount, whatever its intervals are', () => {
+    const wind = (id: string, hours: readonly number[]) =>
+      featureOf(id, hours.map(stamp), { wind: hours.map(() => 30), static: { units: { wind: 'm/s' } } });
+    const mixed = packed([wind('a', [0, 1, 2, 3]), wind('b', [0, 3, 6])]);
+    expect(over(mixed, above(25))).toMatchObject({ passing: 2, otherIntervals: 0 });
+  });
+});
+
 describe('a limit over a portfolio', () => {
   const series = hourly([
     [1, 26, 30, 20, null, 27],

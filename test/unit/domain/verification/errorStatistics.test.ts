@@ -41,6 +41,10 @@ describe('errors', () => {
       Math.sqrt(12.5),
       12,
     );
+    expect((errorStatistics(Float64Array.of(3e-200, -4e-200)).rmse ?? 0) / 1e-200).toBeCloseTo(
+      Math.sqrt(12.5),
+      12,
+    );
     const beyond = Float64Array.of(1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
     expect(errorStatistics(beyond)).toMatchObject({ rmse: undefined });
     expect(errorQuantiles(beyond, [0.1, 0.5])).toBeUndefined();

@@ -19,6 +19,8 @@ describe('the skill of forecasts against a reference', () => {
 
   it('is told of errors whose squares no number holds, and is not known where it is no number itself', () => {
     expect(skill([1e200, -1e200], [2e200, 2e200]).score).toBe(0.75);
+    expect(skill([1e-200, -1e-200], [2e-200, 2e-200]).score).toBe(0.75);
+    expect(skill([0, 0], [1e-200, 2e-200]).score).toBe(1);
     expect(skill([3, 4], [1e200, -1e200]).score).toBe(1);
     expect(skill([1e200, 1e200], [3, 4]).score).toBeUndefined();
     expect(skill([Number.POSITIVE_INFINITY], [1]).score).toBeUndefined();

@@ -21,10 +21,12 @@ vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en
 const { assetWeights } = await import('../../../../webview/portfolio/assetWeights.ts');
 const { assetsLeft, countLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
 const { amountOf, limitFound } = await import('../../../../webview/portfolio/limitFound.ts');
+const { limitColumns } = await import('../../../../webview/portfolio/limitColumns.ts');
 const { limitText } = await import('../../../../webview/portfolio/limitText.ts');
 const { passingModel } = await import('../../../../webview/portfolio/passingModel.ts');
 const { passingScale } = await import('../../../../webview/portfolio/passingScale.ts');
 const { runSpread } = await import('../../../../webview/portfolio/runSpread.ts');
+const { tableTexts } = await import('../../../../webview/kit/table/tableTexts.ts');
 const { seriesProperty, seriesValuesAt } = await import('../../../../webview/portfolio/seriesColors.ts');
 
 const UTC = { zone: 'UTC' };
@@ -87,6 +89,16 @@ describe('the assets that a limit is held against', () => {
     expect(runSpread(of, sum, { all: 4, weight: undefined, isSum: true }, UTC, 0).textAt(0)).toBe(
       'sum of 3 of 4 assets',
     );
+  });
+
+  it('are listed with peaks that have the digits that show that they pass it', () => {
+    const near = shown([[25.000_04, 25], [30.5], [25.2], [25]], [0, 1, 2, 3]);
+    const { passing } = limitFound(over(near), assetsLeft(near, undefined), 4);
+    const columns = limitColumns(near, over(near), passing, String, { clock: UTC, name: 'UTC' });
+    const { header, rows } = tableTexts(columns, passing.length);
+    const peaks = rows.map(row => row[header.indexOf('Peak (m/s)')]);
+    expect(peaks).toEqual(['25.00004', '30.500', '25.200']);
+    expect(columns.find(({ id }) => id === 'peak')?.value(0)).toBe(25.000_04);
   });
 
   it('are summed up as far as they have a number of a property', () => {
