@@ -11,6 +11,8 @@ export interface Assets {
    * lines those by which assets lost their place before others.
    */
   problems: readonly Problem[];
+  /** Another reference system than WGS 84 in which they say that their coordinates are; absent where they name none. */
+  reference?: string | undefined;
   /** Where they came from, for whoever gets a file that was made of them. */
   origin: string;
 }

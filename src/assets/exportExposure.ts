@@ -75,7 +75,12 @@ async function bytesOf(
     const make = form === 'csv' ? exposureCsv : exposureGeoJson;
     return cancellable(vscode.l10n.t('Writing exposure'), signal => make(found, names, signal));
   }
-  return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found, names), origin: origin() });
+  const isOtherReference = found.assets.reference !== undefined;
+  return makeGeoParquet(parts, {
+    parts: exposureGeoJsonParts(found, names),
+    origin: origin(),
+    isOtherReference,
+  });
 }
 
 function originOf(

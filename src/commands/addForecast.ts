@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidArgumentsError } from '../api/errors.ts';
+import { CancelledError, InvalidArgumentsError } from '../api/errors.ts';
 import { chooseFile } from '../assets/chooseFile.ts';
 import { confirmFile } from '../assets/confirmFile.ts';
 import { guessFileForm, referredFile, type WrittenFile } from '../assets/fileAssets.ts';
@@ -18,7 +18,8 @@ const COMMAND = 'landfall.file.addForecast';
 /**
  * Asks for the forecast of each distinct place of a file, and writes the file anew with more columns or properties;
  * resolves to what became of it. A person, who may have chosen the file in the Explorer, is shown beforehand how much
- * is asked, and goes on with what was broken off, or not; a program goes on with it.
+ * is asked, and goes on with what was broken off, or not; a program goes on with it, and is told by a CancelledError where
+ * a person cancels it.
  */
 export async function addForecastToFile(
   parts: Parts,
@@ -28,7 +29,10 @@ export async function addForecastToFile(
   const asked = await askedFile(parts, argumentObject(given), { selected: given, quiet });
   if (asked === undefined) return undefined;
   const decide = quiet ? async () => 'resume' as const : confirmForecast;
-  return addForecast(parts, { ...asked, quiet, decide });
+  const summary = await addForecast(parts, { ...asked, quiet, decide });
+  if (summary === undefined && quiet)
+    throw new CancelledError('The forecasts were cancelled.', { endpoint: COMMAND, url: '' });
+  return summary;
 }
 
 interface AskingFile {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { CancelledError } from '../api/errors.ts';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
 import { isAbsent, isProgrammatic } from '../editor/argument.ts';
@@ -106,11 +107,21 @@ async function run(
     const command = await load();
     const result = await command(parts, await checked(id, argument), byProgram ? undefined : rows);
     return byProgram ? await ownCopy(result) : result;
-  } catch (error) {
+  } catch (reason) {
+    const error = isAbort(reason) ? cancelled(id, reason) : reason;
     if (byProgram) throw errorOf(error);
     await explain(parts, id, given, error);
     return undefined;
   }
+}
+
+/** What reads or computes in a thread rejects with the reason of its signal, which a person's cancelling gives. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+function cancelled(endpoint: CommandId, cause: unknown): CancelledError {
+  return new CancelledError('The command was cancelled.', { endpoint, url: '' }, { cause });
 }
 
 /** Commands about the file that a menu of the editor passes. */

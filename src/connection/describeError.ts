@@ -110,6 +110,7 @@ function diskMessage({ fault, code }: DiskError): string {
     readOnly: t('The disk is read-only. Choose another folder.'),
     denied: t('You may not write in this folder. Choose another, or change its permissions.'),
     nameTooLong: t('The name of the file is too long for the disk. Choose a shorter one.'),
+    taken: t('A file of this name exists already. Name another target.'),
     crowded: t('The folder holds too many files of this name. Move some away.'),
     other: t('The file could not be written ({0}). Check the disk and the folder.', code ?? ''),
   };

@@ -1,5 +1,13 @@
 /** Why a disk refused: by what a person can do about it. */
-export type DiskFault = 'full' | 'tooLarge' | 'readOnly' | 'denied' | 'nameTooLong' | 'crowded' | 'other';
+export type DiskFault =
+  | 'full'
+  | 'tooLarge'
+  | 'readOnly'
+  | 'denied'
+  | 'nameTooLong'
+  | 'taken'
+  | 'crowded'
+  | 'other';
 
 const FAULTS: Readonly<Record<string, DiskFault>> = {
   ENOSPC: 'full',
@@ -17,6 +25,7 @@ const MESSAGES: Readonly<Record<DiskFault, string>> = {
   readOnly: 'The disk is read-only.',
   denied: 'This account may not write there.',
   nameTooLong: 'The name of the file is too long for the disk.',
+  taken: 'A file of this name exists already.',
   crowded: 'The folder holds too many files of this name. Move some away.',
   other: 'The file could not be written',
 };

@@ -7,8 +7,10 @@ import { type Fill, throughPart } from './throughPart.ts';
 
 export interface NewFile {
   path: string;
-  /** What bears the name is replaced; otherwise the next free number is put to it. */
+  /** What bears the name is replaced; otherwise the next free number is put to it, unless the name is exact. */
   replace: boolean;
+  /** No number is put to the name: where it is taken, nothing is written. */
+  exact?: boolean;
   /** A name is free only where none with this ending is beside it. */
   beside?: string;
   fill: Fill;
@@ -41,10 +43,10 @@ export async function writeNewFile({ fill, companion, ...place }: NewFile): Prom
   });
 }
 
-async function takeName(part: string, { path, replace, beside }: Omit<NewFile, 'fill'>): Promise<string> {
-  if (!replace) return takeFreeName(part, path, beside);
-  await onDisk(rename(part, path));
-  return path;
+async function takeName(part: string, place: Omit<NewFile, 'fill'>): Promise<string> {
+  if (!place.replace) return takeFreeName(part, place);
+  await onDisk(rename(part, place.path));
+  return place.path;
 }
 
 /** Neither takes its name before both are on the disk: it may be full by then. */
@@ -91,8 +93,11 @@ async function keptAside(path: string): Promise<string | undefined> {
 }
 
 /** A hard link, unlike a rename, fails where the name is taken; where there are no links the name is tried first. */
-async function takeFreeName(part: string, path: string, beside: string | undefined): Promise<string> {
-  for (const name of numberedNames(basename(path))) {
+async function takeFreeName(
+  part: string,
+  { path, beside, exact = false }: Omit<NewFile, 'fill'>,
+): Promise<string> {
+  for (const name of exact ? [basename(path)] : numberedNames(basename(path))) {
     const target = join(dirname(path), name);
     if (beside !== undefined && (await exists(target + beside))) continue;
     try {
@@ -104,7 +109,7 @@ async function takeFreeName(part: string, path: string, beside: string | undefin
       return target;
     }
   }
-  throw new DiskError('crowded');
+  throw new DiskError(exact ? 'taken' : 'crowded');
 }
 
 /** Also of a link that leads nowhere. */

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { CancelledError } from '../api/errors.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -11,7 +12,10 @@ export interface GeoParquetExport extends ExportOptions {
   some?: { bytes: Uint8Array; part: ExportedPart } | undefined;
 }
 
-/** Writes the features of a response as GeoParquet, with their origin inside; undefined when the person declines. */
+/**
+ * Writes the features of a response as GeoParquet, with their origin inside; undefined when the person declines, which a
+ * program is told by a CancelledError.
+ */
 export async function exportGeoParquet(
   parts: Parts,
   response: AnyResponse,
@@ -22,7 +26,11 @@ export async function exportGeoParquet(
     ...(some === undefined ? {} : { part: valueWithoutKeys(some.part) }),
   };
   const bytes = await makeGeoParquet(parts, { parts: [some?.bytes ?? response.bytes], origin });
-  if (bytes === undefined) return undefined;
+  if (bytes === undefined) {
+    const { endpoint, url } = response;
+    if (options.quiet) throw new CancelledError('The export was cancelled.', { endpoint, url });
+    return undefined;
+  }
   const made = { extension: 'parquet', bytes, originBeside: false, ...(some && { part: some.part }) };
   return saveExport(parts, response, made, options);
 }

@@ -103,7 +103,7 @@ export function responseFileName(
 /** A coordinate as it was asked for, with its hemisphere: a sign is lost at the start of a part of a name. */
 function sided(url: URL, name: string, [positive, negative]: string): string {
   const sent = url.searchParams.get(name) ?? '';
-  return sent === '' ? '' : `${sent.replace('-', '')}${sent.startsWith('-') ? negative : positive}`;
+  return sent === '' ? '' : `${sent.replace(/^-/, '')}${sent.startsWith('-') ? negative : positive}`;
 }
 
 export function offerToOpen(file: vscode.Uri): void {

@@ -1,7 +1,9 @@
+import { tooDeepNote } from '../domain/csvCell.ts';
 import { parseDateTime } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { isTooDeep } from '../domain/isTooDeep.ts';
 import { t } from '../domain/localize.ts';
 import { ownValue } from '../domain/ownValue.ts';
 import { responseClock } from '../domain/responseClock.ts';
@@ -29,12 +31,13 @@ export interface ForecastFeature {
  * without an offset, which there would be read as UTC, become instants of it, beside the texts that came.
  */
 export function forecastFeature(
-  sent: JsonObject,
+  came: JsonObject,
   place: LonLat | undefined,
   provenance: ExportProvenance,
 ): ForecastFeature {
   const asked = askedOf(provenance.request);
-  const series = sentSeries(sent, asked);
+  const series = sentSeries(came, asked);
+  const { sent, tooDeep } = withoutDeep(came, series);
   const { [series]: _rows, ...others } = sent;
   const { latitude: _latitude, longitude: _longitude, ...withoutPlace } = others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];
@@ -48,6 +51,7 @@ export function forecastFeature(
   );
   const notes = [
     ...tableNotes(sent, provenance.request),
+    ...tooDeepNote(tooDeep),
     ...(passedOver === 0
       ? []
       : [t('Hours that this clock passes over, which have no time: {0}.', passedOver)]),
@@ -71,6 +75,26 @@ export function forecastFeature(
     },
     provenance: { ...provenance, ...(notes.length === 0 ? {} : { notes }) },
   };
+}
+
+/** The same with null for each value that is nested too deeply to be written, of its members and of its rows, and how many. */
+function withoutDeep(came: JsonObject, series: string): { sent: JsonObject; tooDeep: number } {
+  let tooDeep = 0;
+  const shallow = (value: unknown) => {
+    if (!isTooDeep(value)) return value;
+    tooDeep++;
+    return null;
+  };
+  const shallowMembers = (members: JsonObject) =>
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [name, shallow(value)]));
+  const { [series]: rows, ...others } = came;
+  const sent = {
+    ...shallowMembers(others),
+    [series]: Array.isArray(rows)
+      ? rows.map(row => (isRecord(row) ? shallowMembers(row) : shallow(row)))
+      : rows,
+  };
+  return { sent, tooDeep };
 }
 
 /**

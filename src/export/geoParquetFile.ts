@@ -1,4 +1,5 @@
 import { ByteWriter, type Writer } from 'hyparquet-writer';
+import { otherReference } from '../api/reading/otherReference.ts';
 import type { ColumnCell } from '../domain/geoParquet/columnKind.ts';
 import { createColumnFinder, type FeatureColumn } from '../domain/geoParquet/featureColumns.ts';
 import { noteLeftOut } from '../domain/geoParquet/noteLeftOut.ts';
@@ -15,7 +16,7 @@ export interface ColumnNotes {
   json: string[];
   /** Properties by the names of their columns, where the file has that name for itself or for another. */
   renamed: Record<string, string>;
-  /** Members of features that are not in the file. */
+  /** Members of features, and of their collection, that are not in the file. */
   left_out: string[];
   /** Geometries that could not be read, and stand as gaps. */
   unread_geometries: number;
@@ -23,19 +24,27 @@ export interface ColumnNotes {
   infinite?: string[];
 }
 
+/** What is known of the collection that features are of. */
+export interface CollectionOf {
+  /** What it is without its features. */
+  rest?: Readonly<Record<string, unknown>>;
+  /** Whether it is said elsewhere that its coordinates are in another reference system than WGS 84. */
+  isOtherReference?: boolean;
+}
+
 /**
  * GeoJSON features, each a text of JSON, as the bytes of a file of GeoParquet 1.1: a row for each, in their order, with
  * its geometry, the box around it, its id, and a column for each property. The metadata have `origin` as `provenance`, and
- * the notes of the columns as `columns`. Coordinates that are said to be in another reference system than WGS 84 are told to
- * be in none that is known. Throws SyntaxError where a text is no JSON.
+ * the notes of the columns as `columns`. Coordinates that are said to be in another reference system than WGS 84, by the
+ * features too, are told to be in none that is known. Throws SyntaxError where a text is no JSON.
  */
 export function geoParquetFile(
   texts: Iterable<Uint8Array>,
   origin: object,
-  isOtherReference = false,
+  collection: CollectionOf = {},
 ): Uint8Array<ArrayBuffer> {
   const bytes = new ByteWriter();
-  writeGeoParquet(texts, origin, bytes, isOtherReference);
+  writeGeoParquet(texts, origin, bytes, collection);
   return bytes.getBytes();
 }
 
@@ -44,19 +53,35 @@ export function writeGeoParquet(
   texts: Iterable<Uint8Array>,
   origin: object,
   into: Writer,
-  isOtherReference = false,
+  { rest = {}, isOtherReference = false }: CollectionOf = {},
 ): void {
   const finder = createColumnFinder();
-  for (const text of texts) finder.see(exactFeature(text));
+  let hasOther = isOtherReference || namesOther(rest);
+  for (const text of texts) {
+    const feature = exactFeature(text);
+    finder.see(feature);
+    hasOther ||= namesOther(feature);
+  }
   const columns = finder.columns();
   const rows = createGeoParquetRows(columns, into);
-  const seen: Seen = { leftOut: new Set(), unread: 0 };
+  const seen: Seen = { leftOut: new Set(leftOutOf(rest)), unread: 0 };
   for (const group of groupsOf(texts, columns.length)) writeGroup(rows, group, columns, seen);
   rows.finish(
     { columns: { ...notesOf(columns, seen), ...infiniteNote(rows) }, provenance: origin },
-    isOtherReference,
+    hasOther,
   );
 }
+
+function namesOther(value: unknown): boolean {
+  return otherReference(value, () => '') !== undefined;
+}
+
+function leftOutOf(rest: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(rest).flatMap(name => (COLLECTION.includes(name) ? [] : [`collection.${name}`]));
+}
+
+/** Members of a collection that a file has no need of. */
+const COLLECTION: readonly string[] = ['type', 'features'];
 
 /** What the rows are found to have as they are written. */
 interface Seen {

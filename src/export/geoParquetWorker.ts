@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { featureTexts } from '../api/reading/featureTexts.ts';
+import { restOfCollection } from '../api/reading/restOfCollection.ts';
 import { geoParquetFile } from './geoParquetFile.ts';
 import type { GeoParquetTask, SentSeries } from './geoParquetTask.ts';
 import { seriesGeoParquetFile } from './seriesGeoParquetFile.ts';
@@ -25,7 +26,7 @@ async function fileOf(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const whole = first && others.length === 0 ? first : Buffer.concat([first ?? new Uint8Array(), ...others]);
   const texts = await featureTexts(whole);
-  return texts && geoParquetFile(texts, origin, isOtherReference);
+  return texts && geoParquetFile(texts, origin, { rest: restOfCollection(whole, texts), isOtherReference });
 }
 
 /** The features lend their geometry as far as their text tells them apart. */

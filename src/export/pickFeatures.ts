@@ -1,10 +1,15 @@
 import { collectionBytes } from '../api/reading/collectionBytes.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
+import { restOfCollection } from '../api/reading/restOfCollection.ts';
 import { createTurns } from '../api/turns.ts';
+import { isTooDeep } from '../domain/isTooDeep.ts';
+import { jsonText } from '../domain/jsonText.ts';
+import { otherCrs } from '../domain/otherCrs.ts';
 
 /**
  * A collection of the features of another that have these indices, in the order in which they came, each byte for byte
- * as it came; of the other members of the collection nothing. Undefined where the text of the body does not tell for
+ * as it came; of the other members of the collection only one that says that they are in another reference system than
+ * WGS 84. Undefined where the text of the body does not tell for
  * certain where its features are. Made in turns with other work of the thread.
  */
 export async function pickFeatures(bytes: Uint8Array, indices: Uint32Array): Promise<Uint8Array | undefined> {
@@ -21,5 +26,9 @@ export async function pickFeatures(bytes: Uint8Array, indices: Uint32Array): Pro
     if (turns.isOver()) await turns.next();
     if (isWanted[index] === 1) picked.push(text);
   }
-  return collectionBytes(picked);
+  return collectionBytes(picked, referenceIn(restOfCollection(bytes, texts)));
+}
+
+function referenceIn({ crs }: Readonly<Record<string, unknown>>): string {
+  return otherCrs(crs) === undefined || isTooDeep(crs) ? '' : `"crs":${jsonText(crs)},`;
 }

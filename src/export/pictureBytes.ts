@@ -13,9 +13,16 @@ export function pictureBytes(picture: string | Uint8Array, origin: object): Pict
     : { extension: 'png', bytes: pngWithText(picture, 'Provenance', text) };
 }
 
-/** The text as metadata right after the opening tag. */
+/** Characters that XML has no form for, of those that JSON does not escape anyway. */
+const FORBIDDEN = /[\ufffe\uffff]/g;
+
+/** The text of JSON as metadata right after the opening tag. */
 function svgWithMetadata(svg: string, text: string): string {
   const opened = svg.indexOf('>') + 1;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escaped = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(FORBIDDEN, character => `\\u${character.charCodeAt(0).toString(16)}`);
   return `${svg.slice(0, opened)}<metadata>${escaped}</metadata>${svg.slice(opened)}`;
 }

@@ -13,8 +13,10 @@ import { PROVENANCE_ENDING } from './provenanceFile.ts';
 /** Where an export goes. */
 export interface Destination {
   file: vscode.Uri;
-  /** The person agreed that what is there is replaced; otherwise the next free number is put to the name. */
+  /** It is agreed that what is there is replaced; otherwise the next free number is put to the name, unless it is exact. */
   replace: boolean;
+  /** The name was said, and none other is taken for it: where another file has it by then, nothing is written. */
+  exact?: boolean;
   /** A name is free only where none with this ending is beside it. */
   beside?: string;
 }
@@ -65,18 +67,36 @@ export async function writeBytes(
   origin: Origin | undefined,
 ): Promise<vscode.Uri> {
   if (isLocal(destination)) return writeLocal(destination, file => onDisk(file.writeFile(bytes)), origin);
-  const file = destination.replace ? destination.file : await freeName(destination);
-  await vscode.workspace.fs.writeFile(file, bytes);
-  if (origin === undefined) return file;
+  return writeElsewhere(destination, async file => {
+    await vscode.workspace.fs.writeFile(file, bytes);
+    if (origin === undefined) return;
+    try {
+      await writeElsewhere(await placeBeside(file), beside =>
+        vscode.workspace.fs.writeFile(beside, origin()),
+      );
+    } catch (error) {
+      // What stood there before is gone: the new file alone is better than none.
+      if (!destination.replace) await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
+      throw error;
+    }
+  });
+}
+
+/** Names that are being written: a file system that is no disk gives a free name to two who ask at once. */
+const underWay = new Set<string>();
+
+/** Writes under a name that is free, and nobody else's meanwhile, or that is replaced; resolves to the file. */
+async function writeElsewhere(
+  destination: Destination,
+  write: (file: vscode.Uri) => PromiseLike<void>,
+): Promise<vscode.Uri> {
+  const file = destination.replace ? destination.file : await takeFreeName(destination);
   try {
-    const beside = await placeBeside(file);
-    await vscode.workspace.fs.writeFile(beside.replace ? beside.file : await freeName(beside), origin());
-  } catch (error) {
-    // What stood there before is gone: the new file alone is better than none.
-    if (!destination.replace) await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
-    throw error;
+    await write(file);
+    return file;
+  } finally {
+    if (!destination.replace) underWay.delete(file.toString());
   }
-  return file;
 }
 
 /**
@@ -105,13 +125,22 @@ async function placeBeside(file: vscode.Uri): Promise<Destination> {
   return { file: beside, replace: (await readOrigin(beside)) !== undefined };
 }
 
-async function freeName({ file, beside }: Destination): Promise<vscode.Uri> {
-  for (const name of numberedNames(basename(file.path))) {
+async function takeFreeName({ file, beside, exact = false }: Destination): Promise<vscode.Uri> {
+  const ownName = basename(file.path);
+  for (const name of exact ? [ownName] : numberedNames(ownName)) {
     const named = vscode.Uri.joinPath(file, '..', name);
-    if (await exists(named)) continue;
-    if (beside === undefined || !(await exists(named.with({ path: named.path + beside })))) return named;
+    const key = named.toString();
+    if (underWay.has(key)) continue;
+    underWay.add(key);
+    if (await isFree(named, beside)) return named;
+    underWay.delete(key);
   }
-  throw new DiskError('crowded');
+  throw new DiskError(exact ? 'taken' : 'crowded');
+}
+
+async function isFree(file: vscode.Uri, beside: string | undefined): Promise<boolean> {
+  if (await exists(file)) return false;
+  return beside === undefined || !(await exists(file.with({ path: file.path + beside })));
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {
@@ -131,8 +160,8 @@ async function destinationAt(
   // A scheme for reading alone says of every file that it exists.
   if (vscode.workspace.fs.isWritableFileSystem(file.scheme) === false)
     throw new Error(t('Nothing can be written to {0}. Name a file in a folder.', file.toString(true)));
-  if (!(await exists(file))) return { file, replace: false };
   if (overwrite) return { file, replace: true };
+  if (!(await exists(file))) return { file, replace: false, exact: true };
   const name = vscode.workspace.asRelativePath(file);
   if (quiet)
     throw new Error(

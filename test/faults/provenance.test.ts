@@ -81,6 +81,7 @@ describe('an answer', () => {
       );
     expect(nameAt('latitude=-33.86&longitude=151.2')).toBe('forecastHourly-33.86S_151.2E-19700101T0000Z.csv');
     expect(nameAt('latitude=33.86&longitude=-151.2')).toBe('forecastHourly-33.86N_151.2W-19700101T0000Z.csv');
+    expect(nameAt('latitude=1e-7&longitude=-1e-7')).toBe('forecastHourly-1e-7N_1e-7W-19700101T0000Z.csv');
   });
 
   it('of a service names that service, also where it was kept, and not its key [security 1]', async () => {

@@ -1,6 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { check } from '@placemarkio/check-geojson';
 import { describe, expect, it } from 'vitest';
+import { jsonText } from '../../../src/domain/jsonText.ts';
 import { forecastFeature } from '../../../src/export/forecastFeature.ts';
 import { pngWithText } from '../../../src/export/pngText.ts';
 
@@ -58,6 +59,27 @@ describe('a forecast as a feature', () => {
       expect(Object.entries(properties)).toContainEqual([name, [7, null]]);
     },
   );
+
+  it('has null where a value is nested ten thousand deep, wherever it stands, and says so', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+    const hourly = [{ timestamp: deep, temperature: deep, odd: [[1]] }, deep];
+    const { properties, ...rest } = forecastFeature({ ...sent, hourly, extra: deep }, [1, 2], provenance);
+    expect(properties).toEqual({
+      datetimes: [null, null],
+      temperature: [null, null],
+      odd: [[[1]], null],
+      static: {
+        series: 'hourly',
+        forecast_time: '2026-11-21T00:00:00Z',
+        units: { temperature: '°C' },
+        unknown_member: { kept: true },
+        extra: null,
+      },
+    });
+    const notes = rest.provenance.notes ?? [];
+    expect(notes).toContain('Values that are nested too deeply to be written, which are gaps: 4.');
+    expect(() => jsonText({ ...rest, properties }, 2)).not.toThrow();
+  });
 
   it('keeps what it says of its place where that is none', () => {
     const nowhere = forecastFeature({ ...sent, latitude: '27.95' }, undefined, provenance);

@@ -29,6 +29,39 @@ describe('a thread that makes GeoParquet', () => {
     expect(key_value_metadata).toContainEqual({ key: 'provenance', value: '{"request":"demo"}' });
   });
 
+  const CRS = '{"type":"name","properties":{"name":"EPSG:3857"}}';
+  const noted = async (text: string, key: string) => {
+    const bytes = await made([text]);
+    const { key_value_metadata = [] } = parquetMetadata(bytes?.slice().buffer ?? new ArrayBuffer());
+    return JSON.parse(key_value_metadata.find(each => each.key === key)?.value ?? '');
+  };
+
+  it.each([
+    ['the collection', `{"crs":${CRS},"features":[${FEATURE}]}`],
+    ['an empty collection', `{"features":[],"crs":${CRS}}`],
+    ['a feature', `{"features":[${FEATURE},${FEATURE.replace('{', `{"crs":${CRS},`)}]}`],
+    ['a geometry', `{"features":[${FEATURE.replace('{"type":"Point"', `{"crs":${CRS},"type":"Point"`)}]}`],
+  ])('names no reference system where %s names another than WGS 84', async (_which, text) => {
+    expect((await noted(text, 'geo')).columns.geometry.crs).toBeNull();
+  });
+
+  it('names that of GeoJSON, by saying nothing, where none or the same is named', async () => {
+    const same = CRS.replace('EPSG:3857', 'urn:ogc:def:crs:OGC:1.3:CRS84');
+    for (const text of [`{"features":[${FEATURE}]}`, `\uFEFF{"crs":${same},"features":[${FEATURE}]}`])
+      expect((await noted(text, 'geo')).columns.geometry).not.toHaveProperty('crs');
+  });
+
+  it('says which members of the collection are not in it', async () => {
+    const around = (features: string) =>
+      `{"type":"FeatureCollection","license":"x","features":[${features}],"numberMatched":NaN}`;
+    for (const features of ['', FEATURE, ` ${FEATURE} , ${FEATURE.replace('{', '{"own":1,')} `])
+      expect((await noted(around(features), 'columns')).left_out).toEqual([
+        'collection.license',
+        'collection.numberMatched',
+        ...(features.includes('own') ? ['own'] : []),
+      ]);
+  });
+
   it('takes bytes in shared memory, which stay as they are', async () => {
     const text = new TextEncoder().encode(`{"features":[${FEATURE}]}`);
     const shared = new Uint8Array(new SharedArrayBuffer(text.length));

@@ -17,6 +17,14 @@ describe('features that are picked out of a collection', () => {
     );
   });
 
+  it('say in which reference system they are, where the collection names another than WGS 84', async () => {
+    const crs = '{"type":"name","properties":{"name":"EPSG:3857"}}';
+    const same = crs.replace('EPSG:3857', 'EPSG:4326');
+    const of = (each: string) => `{"a":1,"crs":${each},"features":[1,2],"b":2}`;
+    expect(await picked(of(crs), [1])).toBe(`{"type":"FeatureCollection","crs":${crs},"features":[2]}\n`);
+    expect(await picked(of(same), [1])).toBe('{"type":"FeatureCollection","features":[2]}\n');
+  });
+
   it('may be one, all or none', async () => {
     expect(await picked(WHOLE, [1])).toBe(`{"type":"FeatureCollection","features":[${FEATURES[1]}]}\n`);
     expect(await picked(WHOLE, [0, 1, 2, 3])).toContain(`[${FEATURES.join(',')}]`);
