@@ -27,6 +27,8 @@ export interface Portfolios {
   facts(portfolioId: string): PortfolioFacts;
   learn(portfolioId: string, facts: PortfolioFacts): void;
   onDidChange: vscode.Event<void>;
+  /** Of which more was learnt. */
+  onDidLearn: vscode.Event<string>;
 }
 
 export interface PortfolioFacts {
@@ -47,6 +49,7 @@ interface SavedPortfolio {
 
 export function createPortfolios(memory: vscode.Memento, connection: Connection): Portfolios {
   const changed = new vscode.EventEmitter<void>();
+  const learned = new vscode.EventEmitter<string>();
   const kept = createKeptValue(memory, PORTFOLIOS_KEY);
   kept.onDidChange(() => changed.fire());
   const saved = () => itemsOf(kept.read(), isSavedPortfolio);
@@ -89,9 +92,10 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
       const now = { ...before, ...learnt };
       if (before.count === now.count && before.run === now.run) return;
       facts.set(factsKey(portfolioId), now);
-      changed.fire();
+      learned.fire(portfolioId);
     },
     onDidChange: changed.event,
+    onDidLearn: learned.event,
   };
 }
 

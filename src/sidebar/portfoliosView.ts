@@ -6,23 +6,27 @@ import { countText } from '../editor/countText.ts';
 import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+import { createPortfolioRuns } from './portfolioRuns.ts';
 import type { KnownPortfolio } from './portfolios.ts';
+import { refreshRegularly } from './refreshRegularly.ts';
 import { markDemo, serviceInUse } from './serviceInUse.ts';
 import { timeInWords } from './timeInWords.ts';
 
 type PortfolioRow = KnownPortfolio & ViewRow & { rowId: string };
 type Row = PortfolioRow | FailureRow;
 
-/** Portfolios of the service in use: saved ones, and those the demo service always has. */
+/** Portfolios of the service in use, each with its latest run: saved ones, and those the demo service always has. */
 export function createPortfoliosView(parts: Parts): vscode.Disposable & { refresh(): void } {
-  const changed = new vscode.EventEmitter<undefined>();
+  const changed = new vscode.EventEmitter<Row | undefined>();
   const refresh = () => changed.fire(undefined);
+  let rows: readonly PortfolioRow[] = [];
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
     getChildren(row) {
       if (row !== undefined) return [];
       try {
-        return rowsOf(parts.portfolios.all());
+        rows = rowsOf(parts.portfolios.all());
+        return [...rows];
       } catch (error) {
         return failureRows(describeError(error));
       }
@@ -34,14 +38,47 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   const selecting = view.onDidChangeSelection(({ selection }) =>
     parts.portfolios.select(selection.flatMap(row => ('portfolio_id' in row ? [row.portfolio_id] : []))),
   );
+  const runs = createPortfolioRuns(parts.connection, parts.portfolios, text =>
+    parts.log.info(`Portfolios: ${text}`),
+  );
+  /** Only while someone looks. */
+  const askRuns = () => {
+    if (view.visible && serviceInUse(parts.connection) !== undefined) runs.ask();
+  };
+  const renew = () => {
+    runs.renew();
+    askRuns();
+  };
   const following = [
     selecting,
     markDemo(view, parts.connection),
-    parts.connection.onDidChange(refresh),
-    parts.portfolios.onDidChange(refresh),
+    parts.connection.onDidChange(() => {
+      runs.forget();
+      refresh();
+      askRuns();
+    }),
+    parts.portfolios.onDidChange(() => {
+      refresh();
+      askRuns();
+    }),
+    parts.portfolios.onDidLearn(id => {
+      // While all rows are read anew, a menu that is open on one of them has lost it.
+      for (const row of rows) if (row.portfolio_id === id) changed.fire(row);
+    }),
     parts.watches.onDidChange(refresh),
+    view.onDidChangeVisibility(askRuns),
+    refreshRegularly(renew),
   ];
-  return { refresh, dispose: () => [...following, view, changed].forEach(each => void each.dispose()) };
+  return {
+    refresh() {
+      refresh();
+      renew();
+    },
+    dispose() {
+      runs.forget();
+      for (const each of [...following, view, changed]) each.dispose();
+    },
+  };
 }
 
 function rowsOf(portfolios: readonly KnownPortfolio[]): PortfolioRow[] {

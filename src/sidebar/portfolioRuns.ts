@@ -1,0 +1,50 @@
+import type { Connection } from '../connection/connection.ts';
+import { describeError } from '../connection/describeError.ts';
+import type { Portfolios } from './portfolios.ts';
+
+/** Most portfolios whose latest run is asked for: a row further down tells it when it is pointed at. */
+export const MOST_ASKED = 30;
+
+/** The latest runs of the portfolios in the list. */
+export interface PortfolioRuns {
+  /** Asks for those that were not asked for since they were renewed last. */
+  ask(): void;
+  /** What was asked for is asked for again, next time. */
+  renew(): void;
+  /** The same, and what is under way ends. */
+  forget(): void;
+}
+
+export function createPortfolioRuns(
+  connection: Pick<Connection, 'client'>,
+  portfolios: Pick<Portfolios, 'all' | 'learn'>,
+  log: (text: string) => void,
+): PortfolioRuns {
+  const asked = new Set<string>();
+  let asking = new AbortController();
+  const askOne = async (portfolio_id: string, signal: AbortSignal) => {
+    try {
+      const client = await connection.client();
+      const time = new Date().toISOString();
+      const { value: run } = await client.portfolioInitTime({ portfolio_id, time }, { signal });
+      if (!signal.aborted) portfolios.learn(portfolio_id, { run });
+    } catch (error) {
+      if (!signal.aborted) log(describeError(error).message);
+    }
+  };
+  return {
+    ask() {
+      for (const { portfolio_id } of portfolios.all().slice(0, MOST_ASKED)) {
+        if (asked.has(portfolio_id)) continue;
+        asked.add(portfolio_id);
+        void askOne(portfolio_id, asking.signal);
+      }
+    },
+    renew: () => asked.clear(),
+    forget() {
+      asking.abort();
+      asking = new AbortController();
+      asked.clear();
+    },
+  };
+}
