@@ -126,6 +126,10 @@ describe('a saved location', () => {
 });
 
 describe('a portfolio of the view', () => {
+  it('says its latest run', async () => {
+    await workbench.row(/demo-gulf-coast.*run \w{3} \d.*UTC/).waitFor();
+  });
+
   const shown = () =>
     workbench.page
       .locator('.pane:has(.pane-header:has-text("Portfolios")) .monaco-list-row .label-name')

@@ -155,8 +155,11 @@ function valueAt(variable: string, { all, own, at }: Rows, { kind }: ForecastQue
   const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
   if ((isNumber(value) && !isFillValue(variable, value)) || isLabel(value))
     return { value, time, count: 1, rows: 1 };
-  return { time, rows: 1, gap: isInfinite(value) ? TOO_LARGE : 'no value' };
+  if (isInfinite(value)) return { time, rows: 1, gap: TOO_LARGE };
+  return { time, rows: 1, gap: isFillValue(variable, value) ? MARKED : 'no value' };
 }
+
+const MARKED = 'a mark for a missing value';
 
 function isInfinite(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) === Number.POSITIVE_INFINITY;
@@ -181,16 +184,19 @@ function valueOver(variable: string, given: Rows, question: ForecastQuestion): P
     rows: values.length + unsent,
   };
   if (differWithin(times, values)) return { ...looked, gap: TWICE };
-  if (known.length === 0) {
-    const hasWords = rows.some(row => isLabel(row[variable]));
-    return { ...looked, gap: hasWords ? 'words have none' : 'no value' };
-  }
+  if (known.length === 0) return { ...looked, gap: lackOf(variable, rows) };
   if (aggregate === 'sum') return { ...looked, ...sumOf(known, values.length, unfilled(own, stretch)) };
   const value = known.reduce((best, each) =>
     aggregate === 'max' ? Math.max(best, each) : Math.min(best, each),
   );
   if (!Number.isFinite(value)) return { ...looked, gap: TOO_LARGE };
   return { ...looked, value, time: timeText(times[values.indexOf(value)], kind) };
+}
+
+/** Why none of the rows has a number. */
+function lackOf(variable: string, rows: SteppedRows['rows']): string {
+  if (rows.some(row => isLabel(row[variable]))) return 'words have none';
+  return rows.some(row => isFillValue(variable, row[variable])) ? MARKED : 'no value';
 }
 
 /** Whether rows of one time have different values. */

@@ -643,6 +643,9 @@ it('a day that was not sent, or has no number, is not told by the days beside it
 
 it('a number that stands for a missing one is no value, of an hour nor over days', () => {
   const forecast = hourly(hour => ({ temperature: hour === 2 || hour === 5 ? -9999 : hour }));
-  expect(comesTo(forecast, {})).toMatchObject({ value: null, gap: 'no value' });
+  const gap = 'a mark for a missing value';
+  expect(comesTo(forecast, {})).toMatchObject({ value: null, gap });
   expect(comesTo(forecast, { aggregate: 'min' })).toMatchObject({ value: 3 });
+  const marked = hourly(hour => ({ temperature: hour === 9 ? -9999 : null }));
+  expect(comesTo(marked, { aggregate: 'max' })).toMatchObject({ value: null, gap });
 });
