@@ -7,7 +7,6 @@ import { describeError } from '../connection/describeError.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import { statedName } from '../domain/statedName.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
-import { typeWords } from '../domain/typeWords.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
@@ -16,19 +15,11 @@ import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { type ListPart, listInParts } from './listInParts.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { serviceInUse } from './serviceInUse.ts';
-import { createStormOutlooks, type ListedStorm } from './stormOutlooks.ts';
-import type { StormOutlookWords } from './stormOutlookWords.ts';
+import { type StormRow, stormItem, stormTooltip } from './stormItem.ts';
+import { createStormOutlooks } from './stormOutlooks.ts';
 import type { CycloneQuery } from './stormQuery.ts';
-import { stormWords } from './stormWords.ts';
 import { timeInWords } from './timeInWords.ts';
 import { MOST_STORMS, unlistedStorms } from './unlistedStorms.ts';
-
-/** A storm of the list; its members are the arguments of the storm commands. */
-interface StormRow extends ViewRow, ListedStorm {
-  name: string | undefined;
-  /** A service may list a storm more than once: each is a row of its own, and the same one when asked anew. */
-  rowId: string;
-}
 
 /** Stands alone until a service that was just chosen has answered. */
 interface AskingRow extends ViewRow {
@@ -123,7 +114,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
         return 'forecast' in row ? stormItem(parts, row, outlooks.of(row)) : failureItem(row);
       }),
     resolveTreeItem(item, row) {
-      if ('forecast' in row) describeRow(item, tooltip(parts, row.forecast, outlooks.of(row)));
+      if ('forecast' in row) describeRow(item, stormTooltip(parts, row.forecast, outlooks.of(row)));
       return item;
     },
   };
@@ -324,73 +315,9 @@ function askingItem({ asking }: AskingRow): vscode.TreeItem {
   return item;
 }
 
-function stormItem(parts: Parts, row: StormRow, outlook: StormOutlookWords | undefined): vscode.TreeItem {
-  const { forecast, storm_id } = row;
-  const { name, category, id, position } = stormWords(forecast);
-  const isWatched = parts.watches.words({ storm_id }) !== undefined;
-  const watchedWord = isWatched ? [vscode.l10n.t('watched')] : [];
-  const item = viewRow({
-    label: name,
-    description: [...(outlook?.short ?? []), category, ...watchedWord, position].join(' · '),
-    spoken: [name, ...(outlook?.spoken ?? []), category, ...watchedWord, position, id].join(', '),
-  });
-  item.id = row.rowId;
-  item.iconPath = iconOf(parts, forecast.category);
-  // Without an id, the service cannot be asked for the storm.
-  if (storm_id === undefined) return item;
-  item.contextValue = isWatched ? 'storm.watched' : 'storm';
-  item.command = {
-    command: 'landfall.storm.open',
-    title: vscode.l10n.t('Open storm map'),
-    arguments: [{ ...row, preview: true }],
-  };
-  return item;
-}
-
-/** Icons exist for the codes that the scale knows. */
-const ICON_CODES: ReadonlySet<string> = new Set(['TD', 'TS', 'C1', 'C2', 'C3', 'C4', 'C5']);
-
-const icons = new Map<string, vscode.Uri>();
-
-function iconOf({ extensionUri }: Parts, category: number | undefined): vscode.Uri {
-  const name = iconName(category);
-  const icon = icons.get(name) ?? vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'storms', `${name}.svg`);
-  icons.set(name, icon);
-  return icon;
-}
-
-function iconName(category: number | undefined): string {
-  const code = category === undefined ? '' : categoryLabel(category).code;
-  return ICON_CODES.has(code) ? code : 'unknown';
-}
-
 /** Tells one set of watched storms from another. */
 function watchedIds({ watches }: Parts): string | undefined {
   return JSON.stringify(watches.state()?.watches.map(({ watch }) => watch));
-}
-
-function tooltip(
-  { watches }: Parts,
-  forecast: CycloneForecast,
-  outlook: StormOutlookWords | undefined,
-): string[] {
-  const { t } = vscode.l10n;
-  const { name, id, category, position } = stormWords(forecast);
-  const watched = watches.words({ storm_id: forecast.storm_id });
-  const type = typeWords(forecast.type, forecast.storm_id);
-  const given = (text: string | undefined, inWords = (words: string) => words) =>
-    text === undefined ? t('not given') : inWords(text);
-  return [
-    `${name} (${id})`,
-    t('Category: {0}', category),
-    ...(type === undefined ? [] : [t('Type: {0}', type)]),
-    ...(outlook?.lines ?? []),
-    t('Position: {0}', position),
-    t('Forecast time: {0}', given(forecast.forecast_time, timeInWords)),
-    t('Last updated: {0}', given(forecast.forecast_last_updated, timeInWords)),
-    t('Source: {0}', given(forecast.forecast_source_info)),
-    ...(watched === undefined ? [] : [t('Watched: {0}', watched)]),
-  ];
 }
 
 /** Whose storms, and by which model. */
