@@ -2,9 +2,8 @@ import '../kit/tokens.ts';
 import '../kit/base.css';
 import './portfolio.css';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
-import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
-import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type {
   FeatureDetails,
   FeaturesMessage,
@@ -14,68 +13,50 @@ import type {
   PortfolioIntent,
   PortfolioMessage,
   ShownFile,
-  ShownSeries,
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import { BESIDE_ROOM } from '../kit/besideRoom.ts';
-import { formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
-import { coveredAtRight } from '../kit/map/mapFloats.ts';
-import { measureText } from '../kit/map/measureText.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
-import type { MapPlace } from '../kit/map/worldMap.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
-import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
-import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
-import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
+import { onThemeChange } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
 import { createAssetAnswers, type SeriesMessage } from './assetAnswers.ts';
-import { createAssetNames } from './assetNames.ts';
 import { createAssetsTab } from './assetsTab.ts';
-import { createAssetTab } from './assetTab.ts';
-import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
+import { type Choices, type KeptOfFile, readChoices, type Tab } from './choices.ts';
 import { createChosenValues, SHOWN_BY } from './chosenValues.ts';
-import { createDataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
-import { FILE_TABS, fileTab } from './fileTab.ts';
 import { filteredAssets } from './filteredAssets.ts';
 import { createFilterOpener } from './filterOpener.ts';
 import { createFirstFeatures } from './firstFeatures.ts';
-import { createLimitDesk, type LimitView } from './limitDesk.ts';
-import { createMapColoring, type MapColoring } from './mapColoring.ts';
-import { type KindFilter, mapLegend } from './mapLegend.ts';
+import { createLimitDesk } from './limitDesk.ts';
+import { createMapLook } from './mapLook.ts';
 import { mapSummary } from './mapSummary.ts';
-import { createMapTips } from './mapTips.ts';
 import { momentAt } from './momentAt.ts';
 import { portfolioBar } from './portfolioBar.ts';
-import { portfolioFacts } from './portfolioFacts.ts';
-import { portfolioInspector } from './portfolioInspector.ts';
-import { createPortfolioMap, type PortfolioMap } from './portfolioMap.ts';
-import { portfolioPicture } from './portfolioPicture.ts';
+import { portfolioDocument } from './portfolioDocument.ts';
+import { createPortfolioInspector } from './portfolioInspector.ts';
+import { createPortfolioLegend } from './portfolioLegend.ts';
 import { portfolioRun } from './portfolioRun.ts';
-import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
+import { createPortfolioSpread } from './portfolioSpread.ts';
+import { createPortfolioStage } from './portfolioStage.ts';
 import { type PortfolioTables, readPortfolioTables } from './portfolioTables.ts';
+import { type PortfolioData, type PortfolioView, portfolioView } from './portfolioView.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
-import { createScaleDesk } from './scaleDesk.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
-import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { sourceFoot } from './sourceFoot.ts';
 import type { Spread } from './spreadModel.ts';
 import { createTileDesk } from './tileDesk.ts';
 import { createVerificationDesk } from './verificationDesk.ts';
 
-type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
-
-/** CSS pixels around a pointer in which a feature is taken. */
-const REACH = 8;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
 
@@ -89,8 +70,6 @@ class PortfolioPage extends LightElement {
     choices: { state: true },
     matching: { state: true },
     time: { state: true },
-    crowded: { state: true },
-    view: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
   /** The file that stands in the place of a portfolio of the service. */
@@ -101,19 +80,12 @@ class PortfolioPage extends LightElement {
   declare matching: Uint8Array | undefined;
   /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
   declare time: number | undefined;
-  /** Whether points lie on one another as they are drawn. */
-  declare crowded: boolean;
-  /** What the map has in view; undefined until it is drawn. */
-  declare view: MapBox | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
-  private shown: Data | undefined;
+  private shown: PortfolioData | undefined;
   private rows = featureRows(host.send);
-  private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
   private readonly first = createFirstFeatures();
   private readonly answers = createAssetAnswers(() => this.requestUpdate());
-  /** Feature under the pointer; −1 for none. */
-  private pointed = -1;
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
   private readonly filters = createFilterOpener(this);
@@ -123,6 +95,8 @@ class PortfolioPage extends LightElement {
     send: host.send,
     update: () => this.requestUpdate(),
     choose: (change: Partial<Choices>) => this.choose(change),
+    narrow: (change: Partial<Narrowing>) => this.narrow(change),
+    ask: (change: Partial<PortfolioIdentity>) => this.ask(change),
     copy: (text: string) => host.send({ type: 'copyText', text }),
     tables: () => this.tables,
     setTables: (change: Partial<PortfolioTables>) => {
@@ -145,10 +119,16 @@ class PortfolioPage extends LightElement {
     ...this.page,
     setTiles: on => this.ask({ tiles: on || undefined, x: undefined, y: undefined, z: undefined }),
   });
-  private readonly scaleForm = createScaleDesk(this.page);
-  private readonly namesOf = createAssetNames();
-  private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
-  private readonly tips = createMapTips(this.series);
+  private readonly lookOf = createMapLook(this.series, this.limits, this.verification);
+  private readonly stage = createPortfolioStage({
+    ...this.page,
+    view: () => this.view,
+    lookOf: this.lookOf,
+    pick: feature => this.select(feature, 'asset'),
+    look: seen => this.tiles.look(seen),
+    series: this.series,
+  });
+  private readonly legend = createPortfolioLegend(this.page);
   private readonly spread = createPortfolioSpread({
     ...this.page,
     series: this.series,
@@ -156,20 +136,15 @@ class PortfolioPage extends LightElement {
   private readonly assets = createAssetsTab({
     ...this.page,
     series: this.series,
-    narrow: change => this.narrow(change),
     select: feature => this.select(feature, 'assets'),
     fitToMatches: () => this.fitToMatches(),
   });
-  private readonly asset = createAssetTab({
+  private readonly inspector = createPortfolioInspector({
     ...this.page,
-    setView: view => this.choose({ view }),
-    openForecast: place => host.send({ type: 'openForecast', ...place }),
-  });
-  private readonly dataTab = createDataTab({
-    ...this.page,
-    ask: change => this.ask(change),
     answers: this.answers,
+    assets: this.assets,
     series: this.series,
+    limits: this.limits,
     verification: this.verification,
   });
 
@@ -180,7 +155,6 @@ class PortfolioPage extends LightElement {
     const { time, tables } = host.choices();
     this.time = typeof time === 'number' ? time : undefined;
     this.tables = readPortfolioTables(tables);
-    this.crowded = false;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     const { file } = this.choices;
@@ -197,11 +171,12 @@ class PortfolioPage extends LightElement {
     }
     if (message.type === 'identity') this.receiveIdentity(message.identity);
     if (message.type === 'tiles') this.tiles.receive(message.tiles);
-    if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
+    if (message.type === 'picture')
+      void sendPicture(message.form, () => this.pictureOf(message.look), host.send);
     if (message.type === 'rows' || message.type === 'rowsOf') {
       this.rows.receive(message);
       this.assets.settle(this.choices);
-      this.map?.refreshTip();
+      this.stage.map()?.refreshTip();
       this.requestUpdate();
     }
     if (message.type === 'matches' && queryText(message.query) === queryText(queryOf(this.choices)))
@@ -246,7 +221,7 @@ class PortfolioPage extends LightElement {
 
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
     if (this.identity !== undefined && question(identity) !== question(this.identity)) {
-      this.map?.refit();
+      this.stage.map()?.refit();
       this.first.forget();
     }
     this.identity = identity;
@@ -288,7 +263,7 @@ class PortfolioPage extends LightElement {
     this.answers.forgetAsset();
     this.values.forget();
     this.matching = undefined;
-    this.pointed = -1;
+    this.stage.forget();
     this.rows = featureRows(host.send);
     this.stopWaiting();
   }
@@ -309,7 +284,7 @@ class PortfolioPage extends LightElement {
     this.keepOfFile({ selected: { id: feature.id, index: feature.index } });
     this.keep();
     // What floats at the side may come with the feature.
-    void this.updateComplete.then(() => bounds && this.map?.reveal(bounds));
+    void this.updateComplete.then(() => bounds && this.stage.map()?.reveal(bounds));
   }
 
   private receiveAnswer(message: SeriesMessage): void {
@@ -367,30 +342,31 @@ class PortfolioPage extends LightElement {
     return this.shown?.data.properties ?? [];
   }
 
-  private propertyNamed(name: string | undefined): FeatureProperty | undefined {
-    return this.properties().find(each => each.name === name);
+  private get view(): PortfolioView {
+    const { identity, file, face, shown, layer, rows, choices, matching, time, selection } = this;
+    return portfolioView({
+      identity,
+      file,
+      face,
+      shown,
+      layer,
+      first: this.first.layer(),
+      isWaiting: this.waiting !== undefined,
+      rows,
+      values: this.values.all(),
+      series: this.series.shown(),
+      loaded: this.answers.loaded(),
+      choices,
+      matching,
+      time,
+      feature: selection.feature(),
+      selected: selection.index(),
+    });
   }
 
   override firstUpdated(): void {
     const container = this.querySelector<HTMLElement>('.landfall-map');
-    if (container === null) return;
-    this.map = createPortfolioMap(container, this.choices.map, {
-      onPick: place => {
-        const index = this.findFeature(place);
-        if (index >= 0) this.select(index, 'asset');
-      },
-      onPoint: place => this.tip(place),
-      onMove: map => this.choose({ map }),
-      onArea: area => this.narrow({ area }),
-      onView: view => {
-        this.view = view;
-        this.tiles.look(view);
-      },
-      onCrowd: crowded => {
-        this.crowded = crowded;
-      },
-    });
-    this.drawMap();
+    if (container !== null) this.stage.start(container, this.choices.map);
   }
 
   private select(index: number, tab: Tab): void {
@@ -400,172 +376,51 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'select', index });
   }
 
-  private findFeature({ x, y, pixel }: MapPlace): number {
-    const { matching } = this;
-    return this.layer?.find(x, y, REACH * pixel, matching && (index => matching[index] === 1)) ?? -1;
-  }
-
-  private tip(place: MapPlace | undefined): string[] {
-    const index = place === undefined ? -1 : this.findFeature(place);
-    if (index !== this.pointed) {
-      this.pointed = index;
-      this.drawMap();
-    }
-    if (index < 0 || place === undefined) return [];
-    const crowd = this.crowded ? (this.layer?.crowdAt(place, REACH, this.matching) ?? []) : [];
-    const [view, coloring] = [this.limitView(), this.coloring()];
-    return crowd.length > 1
-      ? this.tips.ofCrowd(crowd, view, coloring)
-      : this.tips.ofAsset(index, this.rows.feature(index), view, coloring);
-  }
-
-  private readonly sizes = rememberLast(
-    (property: FeatureProperty | undefined, values: PropertyValues | undefined): SizeScale | undefined =>
-      property && values && sizeScale(property, values),
-  );
-
-  private sizeScale(): SizeScale | undefined {
-    const { size } = this.choices;
-    return this.sizes(this.propertyNamed(size), this.values.all().get(size ?? ''));
-  }
-
-  /** The variable of all assets, where one is loaded that colours can say. */
-  private coloredBy(series: ShownSeries | undefined): string | undefined {
-    return series && seriesProperty(series)?.name;
-  }
-
-  private coloring(): MapColoring | undefined {
-    return this.shown && this.coloringOf(this.limitView(), this.shown.data.featureCount);
-  }
-
-  private spreadView(): SpreadView {
-    return { ...this.limitView(), loaded: this.answers.loaded(), time: this.time };
-  }
-
-  private limitView(): LimitView {
-    const { choices, matching } = this;
-    const values = this.values.all();
-    const times = this.series.shown()?.times;
-    const moment = times === undefined ? 0 : momentAt(times, this.time);
-    const properties = this.properties();
-    const featureCount = this.shown?.data.featureCount ?? 0;
-    const selected = this.selection.index();
-    return { choices, featureCount, matching, values, moment, properties, selected };
-  }
-
   override updated(): void {
     void this.filters.open(this.choices.tab === 'assets');
-    this.drawMap();
+    this.stage.draw();
     this.limits.tell(this.choices);
   }
 
   /** The map as it is in view. */
-  private pictureOf({ look }: PictureRequest): string {
-    const { map, shown, identity, choices } = this;
-    if (map === undefined || shown === undefined || identity === undefined)
-      throw new Error('There is nothing to see.');
-    const theme = pictureTheme(look);
-    // Which way points are drawn is told as they are: the picture need not be as large as the map.
-    const before = this.crowded;
-    const drawing = map.picture(theme);
-    const { crowded } = this;
-    this.crowded = before;
-    const color = this.coloring();
-    const verified = this.verification.face();
-    const filtered = filteredAssets(shown.data, this.rows, choices);
-    const total = formatNumber(shown.data.featureCount, 0);
-    return portfolioPicture(
-      {
-        theme,
-        map: drawing,
-        name: identity.portfolio_id,
-        facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0, this.tiles.areShown()),
-        filter:
-          filtered === undefined ? '' : t('{0} of {1} match: {2}', filtered.total, total, filtered.words),
-        color,
-        size: this.sizeScale() && this.propertyNamed(choices.size),
-        crowded,
-        clock: readerClock(choices.clock),
-        provenance: shown.provenance,
-        forecasts: provenanceOf(
-          color?.isBias ? verified : color?.at === undefined ? undefined : this.series.face(),
-        ),
-        verified: color?.isBias && verified?.face === 'data' ? verified.data : undefined,
-      },
-      measureText,
-    );
-  }
-
-  private drawMap(): void {
-    this.map?.draw({
-      layer: this.layer ?? this.first.layer(),
-      shown: this.matching,
-      area: this.choices.area,
-      colors: this.coloring()?.scale,
-      sizes: this.sizeScale(),
-      names: this.namesOf({
-        layer: this.layer,
-        shown: this.matching,
-        sizes: this.sizeScale(),
-        view: this.seenView(),
-        rows: this.rows,
-      }),
-      pointed: this.pointed,
-      selected: this.selection.index(),
-      isWaiting: this.waiting !== undefined,
-      stays: this.identity?.tiles === true,
-      areMoreOnTheWay: this.layer === undefined,
-    });
-  }
-
-  private readonly uncovered = rememberLast(
-    (view: MapBox, share: number): MapBox => ({ ...view, east: view.east - share * (view.east - view.west) }),
-  );
-
-  /** What is in view beside the inspector. */
-  private seenView(): MapBox | undefined {
-    const container = this.querySelector<HTMLElement>('.landfall-map');
-    if (this.view === undefined || container === null) return undefined;
-    return this.uncovered(this.view, coveredAtRight(container) / container.clientWidth);
+  private pictureOf(on: PictureRequest['look']): string {
+    const { view, stage, series, tiles, verification } = this;
+    return portfolioDocument({ view, look: this.lookOf(view), stage, series, tiles, verification }, on);
   }
 
   private fitToMatches(): void {
-    const { layer, matching, map } = this;
+    const { layer, matching } = this;
     const bounds = matching === undefined ? layer?.bounds : layer?.boundsOfShown(matching);
-    if (bounds !== undefined) map?.fit(bounds);
+    if (bounds !== undefined) this.stage.map()?.fit(bounds);
   }
 
   override render(): TemplateResult {
-    const { face, shown } = this;
-    const clock = readerClock(this.choices.clock);
-    const spread = this.spread.of(this.spreadView());
+    const { view, stage } = this;
+    const { face, shown } = view;
+    const spread = this.spread.of(view);
+    const look = this.lookOf(view);
     const isStale = shown !== undefined && face?.face === 'loading';
     const emptyAction = this.emptyAction();
     return panelFrame({
-      head: html`${this.bar()} ${this.tiles.strip(shown !== undefined)}`,
+      head: html`${this.bar(view)} ${this.tiles.strip(shown !== undefined)}`,
       stays: true,
       content: html`<div class=${['room', isStale ? 'stale' : '', spread === undefined ? '' : 'timed'].join(' ')}>
           <div class="landfall-map"></div>
-          <p class="visually-hidden map-summary">${shown === undefined ? '' : this.summary(shown)}</p>
-          ${this.legend(clock)} ${this.inspector(clock)}
+          <p class="visually-hidden map-summary">${summary(view)}</p>
+          ${this.legend(view, look, stage.isCrowded())} ${this.inspector(view)}
           <div class=${timeClasses(spread)} data-floats="bottom">
             ${spread === undefined ? nothing : this.timeline(spread)}
           </div>
         </div>`,
       foot: {
-        quiet: shown === undefined || !this.isOfService() ? '' : this.spread.foot(this.spreadView()),
-        right: this.footRight(clock),
+        quiet: shown === undefined || !view.isOfService ? '' : this.spread.foot(view),
+        right: this.footRight(view),
       },
       face,
       filled: shown !== undefined,
       ...(emptyAction === undefined ? {} : { emptyAction }),
       send: host.send,
     });
-  }
-
-  /** Whether a service can be asked about what is shown; not before that is told. */
-  private isOfService(): boolean {
-    return this.identity !== undefined && this.file === undefined;
   }
 
   /** What brings something into view where there is nothing. */
@@ -580,12 +435,11 @@ class PortfolioPage extends LightElement {
     };
   }
 
-  private footRight(clock: ReaderClock): TemplateResult | string {
-    const { file, shown, face } = this;
+  private footRight({ file, shown, features, clock }: PortfolioView): TemplateResult | string {
     const openProblems = () => this.choose({ tab: 'data', open: true });
-    if (file !== undefined) return fileFoot({ face: shown ?? face, clock, openProblems });
+    if (file !== undefined) return fileFoot({ face: features, clock, openProblems });
     const parts = [shown, this.answers.forecasts(), this.answers.observations(), this.series.face()];
-    return sourceFoot({ face: shown ?? face, parts, clock, openProblems });
+    return sourceFoot({ face: features, parts, clock, openProblems });
   }
 
   private timeline({ model }: Spread): TemplateResult {
@@ -600,18 +454,17 @@ class PortfolioPage extends LightElement {
     });
   }
 
-  private bar(): TemplateResult {
-    const { identity, file, shown, face, choices } = this;
+  private bar({ identity, file, shown, face, layer, series, choices, isOfService }: PortfolioView) {
     return portfolioBar({
       identity,
       isFile: file !== undefined,
       data: shown?.data,
-      drawn: this.layer?.drawn ?? 0,
+      drawn: layer?.drawn ?? 0,
       demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? this.first.demo() ?? false,
       choices,
       choose: this.page.choose,
-      variable: this.coloredBy(this.series.shown()),
-      run: this.isOfService() ? this.run() : undefined,
+      variable: series && seriesProperty(series)?.name,
+      run: isOfService ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices)),
       openFilters: () => {
         this.filters.want();
@@ -627,81 +480,11 @@ class PortfolioPage extends LightElement {
     const [asked, shown, latest] = [identity?.init_time, answers.initTime(), answers.latestRun()];
     return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
   }
+}
 
-  private summary({ data }: Data): string {
-    const filtered = filteredAssets(data, this.rows, this.choices);
-    return mapSummary(data.featureCount, this.layer, filtered);
-  }
-
-  private legend(clock: ReaderClock) {
-    const color = this.coloring();
-    const { color: name } = this.choices;
-    const isOfProperty = color !== undefined && color.property === this.propertyNamed(name);
-    return mapLegend({
-      color,
-      ...(isOfProperty
-        ? {
-            filter: this.kindFilter(color.property.name),
-            scaleForm: this.scaleForm(color.property.name, this.choices),
-          }
-        : {}),
-      size: this.sizeScale() && this.propertyNamed(this.choices.size),
-      crowded: this.crowded && (this.shown !== undefined || this.first.layer() !== undefined),
-      theme: readTheme(),
-      clock,
-    });
-  }
-
-  private kindFilter(property: string): KindFilter {
-    const { table } = this.choices;
-    const column = columnOf(property);
-    return {
-      text: (table.filters[column] ?? '').trim(),
-      choose: text => this.narrow({ table: { ...table, filters: { ...table.filters, [column]: text } } }),
-    };
-  }
-
-  private inspector(clock: ReaderClock): TemplateResult {
-    const { choices, file, answers } = this;
-    const feature = this.selection.feature();
-    const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
-    const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
-    const { moment, selected } = this.limitView();
-    const { rows, matching } = this;
-    const listed = { data: this.shown?.data, rows, choices, selected, moment, matching };
-    const bounds = feature && this.layer?.boundsOf(feature.index);
-    return portfolioInspector({
-      tabs: shownTabs,
-      tab,
-      isFile: file !== undefined,
-      open: choices.open ?? (BESIDE_ROOM.matches || feature !== undefined),
-      choose: this.page.choose,
-      contents: {
-        assets: () => this.assets.content(listed),
-        asset: () =>
-          this.shown === undefined
-            ? html``
-            : this.asset({ feature, bounds, answers, choices, isFile: file !== undefined }, clock),
-        limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
-        verification: () => this.verification.content(clock, feature?.id),
-        data: () => this.data(clock),
-      },
-      foot: tab === 'assets' ? this.assets.foot(listed) : undefined,
-    });
-  }
-
-  private data(clock: ReaderClock): TemplateResult {
-    const { file, shown, face } = this;
-    if (file !== undefined)
-      return fileTab({
-        file,
-        face: shown ?? face,
-        chooseColumns: () => host.send({ type: 'chooseColumns' }),
-        showStorm: () => host.send({ type: 'showStorm' }),
-        openLine: line => host.send({ type: 'openLine', line }),
-      });
-    return this.dataTab({ identity: this.identity, features: shown ?? face, clock });
-  }
+/** The map in a sentence, of what is shown. */
+function summary({ data, layer, rows, choices }: PortfolioView): string {
+  return data === undefined ? '' : mapSummary(data.featureCount, layer, filteredAssets(data, rows, choices));
 }
 
 /** What an identity that was remembered has selected: a service's feature without an id is not selected again. */
