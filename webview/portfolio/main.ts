@@ -1,7 +1,7 @@
 import '../kit/tokens.ts';
 import '../kit/base.css';
 import './portfolio.css';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type {
@@ -18,17 +18,15 @@ import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
-import { t } from '../kit/localize.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
-import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { onThemeChange } from '../kit/theme.ts';
-import { timeline } from '../kit/timeline/timeline.ts';
 import { createAssetAnswers, type SeriesMessage } from './assetAnswers.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab } from './choices.ts';
 import { createChosenValues, SHOWN_BY } from './chosenValues.ts';
+import { emptyAction } from './emptyAction.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
 import { filteredAssets } from './filteredAssets.ts';
@@ -37,23 +35,21 @@ import { createFirstFeatures } from './firstFeatures.ts';
 import { createLimitDesk } from './limitDesk.ts';
 import { createMapLook } from './mapLook.ts';
 import { mapSummary } from './mapSummary.ts';
-import { momentAt } from './momentAt.ts';
 import { portfolioBar } from './portfolioBar.ts';
 import { portfolioDocument } from './portfolioDocument.ts';
 import { createPortfolioInspector } from './portfolioInspector.ts';
 import { createPortfolioLegend } from './portfolioLegend.ts';
-import { portfolioRun } from './portfolioRun.ts';
 import { createPortfolioSpread } from './portfolioSpread.ts';
 import { createPortfolioStage } from './portfolioStage.ts';
 import { type PortfolioTables, readPortfolioTables } from './portfolioTables.ts';
+import { portfolioTime } from './portfolioTime.ts';
 import { type PortfolioData, type PortfolioView, portfolioView } from './portfolioView.ts';
 import { provenanceOf } from './provenanceOf.ts';
+import { createQueryMatches } from './queryMatches.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import { createSelection, type Selection } from './selection.ts';
-import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 import { sourceFoot } from './sourceFoot.ts';
-import type { Spread } from './spreadModel.ts';
 import { createTileDesk } from './tileDesk.ts';
 import { createVerificationDesk } from './verificationDesk.ts';
 
@@ -68,7 +64,6 @@ class PortfolioPage extends LightElement {
     file: { state: true },
     face: { state: true },
     choices: { state: true },
-    matching: { state: true },
     time: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
@@ -76,8 +71,6 @@ class PortfolioPage extends LightElement {
   declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
   declare choices: Choices;
-  /** Whether each feature is left by the query; undefined where all are. */
-  declare matching: Uint8Array | undefined;
   /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
   declare time: number | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
@@ -108,6 +101,7 @@ class PortfolioPage extends LightElement {
     setVerified: (verified: string) => this.choose({ verified }),
   };
   private readonly values = createChosenValues(this.page);
+  private readonly matching = createQueryMatches(this.page);
   private readonly verification = createVerificationDesk(this.page);
   private readonly series = createSeriesDesk(this.page);
   private readonly limits = createLimitDesk({
@@ -179,8 +173,8 @@ class PortfolioPage extends LightElement {
       this.stage.map()?.refreshTip();
       this.requestUpdate();
     }
-    if (message.type === 'matches' && queryText(message.query) === queryText(queryOf(this.choices)))
-      this.receiveMatches(message.face.data.features);
+    if (message.type === 'matches')
+      this.matching.receive(message, queryOf(this.choices), this.shown?.data.featureCount ?? 0);
     if (message.type === 'values') this.values.receive(message, this.shown?.data.featureCount);
     if (message.type === 'groups') this.assets.receive(message);
     if (message.type === 'selected') this.receiveSelected(message.feature);
@@ -233,8 +227,9 @@ class PortfolioPage extends LightElement {
       this.first.forget();
       this.forget();
       if (face.face === 'data') {
-        this.rows.find(queryOf(this.choices));
-        this.askMatches();
+        const query = queryOf(this.choices);
+        this.rows.find(query);
+        this.matching.ask(query);
         this.values.ask(this.choices, face.data.properties);
         if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
       }
@@ -246,7 +241,7 @@ class PortfolioPage extends LightElement {
   private hasForPicture(): boolean {
     return (
       this.values.areThere(this.choices, this.properties()) &&
-      (this.matching !== undefined || !narrows(queryOf(this.choices)))
+      (this.matching.all() !== undefined || !narrows(queryOf(this.choices)))
     );
   }
 
@@ -262,16 +257,10 @@ class PortfolioPage extends LightElement {
     this.answers.forgetRun();
     this.answers.forgetAsset();
     this.values.forget();
-    this.matching = undefined;
+    this.matching.forget();
     this.stage.forget();
     this.rows = featureRows(host.send);
     this.stopWaiting();
-  }
-
-  private receiveMatches(features: Uint32Array): void {
-    const matches = new Uint8Array(this.shown?.data.featureCount ?? 0);
-    for (const index of features) matches[index] = 1;
-    this.matching = matches;
   }
 
   private receiveSelected(feature: FeatureDetails | undefined): void {
@@ -318,6 +307,11 @@ class PortfolioPage extends LightElement {
     if (SHOWN_BY.some(each => each in change)) this.values.ask(this.choices, this.properties());
   }
 
+  private chooseTime(time: number | undefined): void {
+    this.time = time;
+    this.keep();
+  }
+
   private ask(change: Partial<PortfolioIdentity>): void {
     if (this.identity === undefined) return;
     host.send({ type: 'show', identity: { ...this.identity, ...this.wanted(), ...change } });
@@ -329,13 +323,7 @@ class PortfolioPage extends LightElement {
     const query = queryOf(this.choices);
     if (queryText(query) === before) return;
     this.rows.find(query);
-    this.askMatches();
-  }
-
-  private askMatches(): void {
-    const query = queryOf(this.choices);
-    if (!narrows(query)) this.matching = undefined;
-    host.send({ type: 'matches', query });
+    this.matching.ask(query);
   }
 
   private properties(): readonly FeatureProperty[] {
@@ -343,7 +331,7 @@ class PortfolioPage extends LightElement {
   }
 
   private get view(): PortfolioView {
-    const { identity, file, face, shown, layer, rows, choices, matching, time, selection } = this;
+    const { identity, file, face, shown, layer, rows, choices, time, selection } = this;
     return portfolioView({
       identity,
       file,
@@ -357,7 +345,7 @@ class PortfolioPage extends LightElement {
       series: this.series.shown(),
       loaded: this.answers.loaded(),
       choices,
-      matching,
+      matching: this.matching.all(),
       time,
       feature: selection.feature(),
       selected: selection.index(),
@@ -389,7 +377,8 @@ class PortfolioPage extends LightElement {
   }
 
   private fitToMatches(): void {
-    const { layer, matching } = this;
+    const { layer } = this;
+    const matching = this.matching.all();
     const bounds = matching === undefined ? layer?.bounds : layer?.boundsOfShown(matching);
     if (bounds !== undefined) this.stage.map()?.fit(bounds);
   }
@@ -400,7 +389,7 @@ class PortfolioPage extends LightElement {
     const spread = this.spread.of(view);
     const look = this.lookOf(view);
     const isStale = shown !== undefined && face?.face === 'loading';
-    const emptyAction = this.emptyAction();
+    const action = emptyAction(view, this.page);
     return panelFrame({
       head: html`${this.bar(view)} ${this.tiles.strip(shown !== undefined)}`,
       stays: true,
@@ -408,9 +397,7 @@ class PortfolioPage extends LightElement {
           <div class="landfall-map"></div>
           <p class="visually-hidden map-summary">${summary(view)}</p>
           ${this.legend(view, look, stage.isCrowded())} ${this.inspector(view)}
-          <div class=${timeClasses(spread)} data-floats="bottom">
-            ${spread === undefined ? nothing : this.timeline(spread)}
-          </div>
+          ${portfolioTime(spread, this.time, time => this.chooseTime(time))}
         </div>`,
       foot: {
         quiet: shown === undefined || !view.isOfService ? '' : this.spread.foot(view),
@@ -418,21 +405,9 @@ class PortfolioPage extends LightElement {
       },
       face,
       filled: shown !== undefined,
-      ...(emptyAction === undefined ? {} : { emptyAction }),
+      ...(action === undefined ? {} : { emptyAction: action }),
       send: host.send,
     });
-  }
-
-  /** What brings something into view where there is nothing. */
-  private emptyAction(): { text: string; press: () => void } | undefined {
-    const { identity, file } = this;
-    if ((file?.form === 'csv' || file?.form === 'parquet') && file.columns === undefined)
-      return { text: t('Choose the columns…'), press: () => host.send({ type: 'chooseColumns' }) };
-    if (identity?.country === undefined && identity?.x === undefined) return undefined;
-    return {
-      text: t('Show all assets'),
-      press: () => this.ask({ country: undefined, x: undefined, y: undefined, z: undefined }),
-    };
   }
 
   private footRight({ file, shown, features, clock }: PortfolioView): TemplateResult | string {
@@ -442,43 +417,18 @@ class PortfolioPage extends LightElement {
     return sourceFoot({ face: features, parts, clock, openProblems });
   }
 
-  private timeline({ model }: Spread): TemplateResult {
-    return timeline({
-      label: t('Time'),
-      model,
-      value: momentAt(model.times, this.time),
-      choose: index => {
-        this.time = model.times[index];
-        this.keep();
-      },
-    });
-  }
-
-  private bar({ identity, file, shown, face, layer, series, choices, isOfService }: PortfolioView) {
+  private bar(view: PortfolioView): TemplateResult {
     return portfolioBar({
-      identity,
-      isFile: file !== undefined,
-      data: shown?.data,
-      drawn: layer?.drawn ?? 0,
-      demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? this.first.demo() ?? false,
-      choices,
-      choose: this.page.choose,
-      variable: series && seriesProperty(series)?.name,
-      run: isOfService ? this.run() : undefined,
-      isFiltered: narrows(queryOf(choices)),
+      ...this.page,
+      view,
+      demo: (view.shown?.provenance ?? provenanceOf(view.face))?.demo ?? this.first.demo() ?? false,
+      answers: this.answers,
+      tiles: this.tiles,
       openFilters: () => {
         this.filters.want();
         this.choose({ tab: 'assets', open: true, groupBy: undefined });
       },
-      areTilesShown: this.tiles.areShown(),
-      setTiles: this.tiles.setTiles,
     });
-  }
-
-  private run(): RunStepper {
-    const { identity, answers } = this;
-    const [asked, shown, latest] = [identity?.init_time, answers.initTime(), answers.latestRun()];
-    return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
   }
 }
 
@@ -490,12 +440,6 @@ function summary({ data, layer, rows, choices }: PortfolioView): string {
 /** What an identity that was remembered has selected: a service's feature without an id is not selected again. */
 function namedBefore({ selected: id }: Readonly<Record<string, unknown>>) {
   return typeof id === 'string' || typeof id === 'number' ? { id, index: -1 } : undefined;
-}
-
-/** How the timeline stands: absent until there is a spread. */
-function timeClasses(spread: Spread | undefined): string {
-  if (spread === undefined) return 'map-time absent';
-  return spread.isStale ? 'map-time stale' : 'map-time';
 }
 
 /** What decides which features come. */
