@@ -23,6 +23,7 @@ import { seriesProperty } from './seriesColors.ts';
 import type { TileDesk } from './tileDesk.ts';
 import { viewMenu } from './viewMenu.ts';
 
+/** What the bar tells of, and what is done in it. */
 export interface PortfolioBar {
   view: PortfolioView;
   /** What is shown, or on its way, is of the demo service. */

@@ -34,6 +34,7 @@ export interface StagePage {
 export interface PortfolioStage {
   /** Makes the map in its container, once that is there, from where the reader had taken it before. */
   start(container: HTMLElement, from: MapView | undefined): void;
+  /** Draws what the page shows now. */
   draw(): void;
   /** Undefined until it is made. */
   map(): PortfolioMap | undefined;
@@ -48,6 +49,7 @@ export interface PortfolioStage {
 /** CSS pixels around a pointer in which a feature is taken. */
 const REACH = 8;
 
+/** A stage that has no map, and draws none, until it is started. */
 export function createPortfolioStage(page: StagePage): PortfolioStage {
   let map: PortfolioMap | undefined;
   let container: HTMLElement | undefined;

@@ -14,6 +14,7 @@ import type { Choices } from './choices.ts';
 import type { FeatureRows } from './featureRows.ts';
 import { momentAt } from './momentAt.ts';
 
+/** Features that came, and where from. */
 export type PortfolioData = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
 /** What came, and what the reader chose. */

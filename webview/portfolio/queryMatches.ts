@@ -23,6 +23,7 @@ export interface QueryMatches {
   forget(): void;
 }
 
+/** What a query leaves, drawn with the page as it comes. */
 export function createQueryMatches({ send, update }: MatchesPage): QueryMatches {
   let matching: Uint8Array | undefined;
   const set = (next: Uint8Array | undefined) => {
