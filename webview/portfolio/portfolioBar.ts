@@ -4,70 +4,54 @@ import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import type { TemplateResult } from 'lit';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import type { PortfolioFeatures, PortfolioIdentity } from '../../src/panels/portfolioProtocol.ts';
+import { narrows } from '../../src/domain/featureQuery.ts';
+import type { PortfolioIdentity } from '../../src/panels/portfolioProtocol.ts';
 import { bar } from '../kit/bar.ts';
 import { icon } from '../kit/icon.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
+import type { AssetAnswers } from './assetAnswers.ts';
 import type { Choices } from './choices.ts';
 import { colorMenu } from './colorMenu.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
+import { portfolioRun } from './portfolioRun.ts';
+import type { PortfolioView } from './portfolioView.ts';
 import { propertyMenu } from './propertyMenu.ts';
+import { queryOf } from './queryOf.ts';
+import { seriesProperty } from './seriesColors.ts';
+import type { TileDesk } from './tileDesk.ts';
 import { viewMenu } from './viewMenu.ts';
 
+/** What the bar tells of, and what is done in it. */
 export interface PortfolioBar {
-  identity: PortfolioIdentity | undefined;
-  data: PortfolioFeatures | undefined;
-  /** What is shown is of a file: no service can be asked about it. */
-  isFile: boolean;
-  /** Features on the map. */
-  drawn: number;
+  view: PortfolioView;
+  /** What is shown, or on its way, is of the demo service. */
   demo: boolean;
-  choices: Choices;
+  answers: AssetAnswers;
+  tiles: TileDesk;
   choose(change: Partial<Choices>): void;
-  /** The variable of all assets, where one is loaded that colours can say. */
-  variable: string | undefined;
-  /** Undefined where no service is asked. */
-  run: RunStepper | undefined;
-  isFiltered: boolean;
+  ask(change: Partial<PortfolioIdentity>): void;
   openFilters(): void;
-  /** What is shown is of the tiles in view. */
-  areTilesShown: boolean;
-  /** Turns on or off that only what is in view is loaded. */
-  setTiles(on: boolean): void;
 }
 
 /** Which portfolio it is, what it comes to, and how it is looked at. */
 export function portfolioBar(given: PortfolioBar): TemplateResult {
-  const {
-    identity,
-    isFile,
-    data,
-    drawn,
-    demo,
-    choices,
-    choose,
-    variable,
-    run,
-    isFiltered,
-    openFilters,
-    areTilesShown,
-    setTiles,
-  } = given;
+  const { view, demo, tiles, choose, openFilters } = given;
+  const { identity, file, data, layer, series, choices, isOfService } = view;
   const { clock, color, colorsByTime, size } = choices;
   const properties = data?.properties ?? [];
   return bar({
-    sign: icon(isFile ? fileIcon : briefcase),
+    sign: icon(file === undefined ? briefcase : fileIcon),
     name: identity?.portfolio_id ?? t('Portfolio'),
-    facts: data === undefined ? [] : portfolioFacts(data, drawn, areTilesShown),
+    facts: data === undefined ? [] : portfolioFacts(data, layer?.drawn ?? 0, tiles.areShown()),
     demo,
     menus: [
       colorMenu({
         properties,
         color,
         choose: property => choose({ color: property, colorsByTime: false }),
-        variable,
+        variable: series && seriesProperty(series)?.name,
         isByTime: colorsByTime,
         chooseByTime: () => choose({ colorsByTime: true }),
       }),
@@ -79,26 +63,35 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
       {
         icon: filterIcon,
         label: t('Filter'),
-        pressed: isFiltered,
+        pressed: narrows(queryOf(choices)),
         disabled: data === undefined,
         press: openFilters,
       },
     ],
-    ...(run === undefined
-      ? {}
-      : {
-          run,
+    ...(isOfService
+      ? {
+          run: runOf(given),
           openers: menu(
             viewMenu({
               clock,
               setClock: chosen => choose({ clock: chosen }),
               ask: () => choose({ tab: 'data', open: true }),
               isByTiles: identity?.tiles === true,
-              setTiles,
+              setTiles: tiles.setTiles,
             }),
           ),
-        }),
+        }
+      : {}),
   });
+}
+
+/** The run that is asked for, and the steps to others. */
+function runOf({ view, answers, ask }: PortfolioBar): RunStepper {
+  const [shown, latest] = [answers.initTime(), answers.latestRun()];
+  return portfolioRun(
+    { asked: view.identity?.init_time, shown, latest, ask: init_time => ask({ init_time }) },
+    Date.now(),
+  );
 }
 
 function isSize({ kind, most }: FeatureProperty): boolean {
