@@ -7,8 +7,8 @@ export const MOST_ASKED = 30;
 
 /** The latest runs of the portfolios in the list. */
 export interface PortfolioRuns {
-  /** Asks for those that were not asked for since they were renewed last. */
-  ask(): void;
+  /** Asks for those that were not asked for since they were renewed last; done when all have come, or failed. */
+  ask(): Promise<void>;
   /** What was asked for is asked for again, next time. */
   renew(): void;
   /** The same, and what is under way ends. */
@@ -20,7 +20,7 @@ export function createPortfolioRuns(
   portfolios: Pick<Portfolios, 'all' | 'learn'>,
   log: (text: string) => void,
 ): PortfolioRuns {
-  const asked = new Set<string>();
+  const asked = new Map<string, Promise<void>>();
   let asking = new AbortController();
   const askOne = async (portfolio_id: string, signal: AbortSignal) => {
     try {
@@ -33,12 +33,10 @@ export function createPortfolioRuns(
     }
   };
   return {
-    ask() {
-      for (const { portfolio_id } of portfolios.all().slice(0, MOST_ASKED)) {
-        if (asked.has(portfolio_id)) continue;
-        asked.add(portfolio_id);
-        void askOne(portfolio_id, asking.signal);
-      }
+    async ask() {
+      for (const { portfolio_id } of portfolios.all().slice(0, MOST_ASKED))
+        if (!asked.has(portfolio_id)) asked.set(portfolio_id, askOne(portfolio_id, asking.signal));
+      await Promise.all(asked.values());
     },
     renew: () => asked.clear(),
     forget() {

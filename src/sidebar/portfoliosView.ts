@@ -5,6 +5,7 @@ import type { ViewRow } from '../editor/argument.ts';
 import { countText } from '../editor/countText.ts';
 import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
+import { beforeRows } from './beforeRows.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { createPortfolioRuns } from './portfolioRuns.ts';
 import type { KnownPortfolio } from './portfolios.ts';
@@ -20,11 +21,15 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   const changed = new vscode.EventEmitter<Row | undefined>();
   const refresh = () => changed.fire(undefined);
   let rows: readonly PortfolioRow[] = [];
+  const runs = createPortfolioRuns(parts.connection, parts.portfolios, text =>
+    parts.log.warn(`Portfolios: ${text}`),
+  );
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
-    getChildren(row) {
+    async getChildren(row) {
       if (row !== undefined) return [];
       try {
+        await beforeRows(runs.ask());
         rows = rowsOf(parts.portfolios.all());
         return [...rows];
       } catch (error) {
@@ -38,12 +43,9 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   const selecting = view.onDidChangeSelection(({ selection }) =>
     parts.portfolios.select(selection.flatMap(row => ('portfolio_id' in row ? [row.portfolio_id] : []))),
   );
-  const runs = createPortfolioRuns(parts.connection, parts.portfolios, text =>
-    parts.log.info(`Portfolios: ${text}`),
-  );
   /** Only while someone looks. */
   const askRuns = () => {
-    if (view.visible && serviceInUse(parts.connection) !== undefined) runs.ask();
+    if (view.visible && serviceInUse(parts.connection) !== undefined) void runs.ask();
   };
   const renew = () => {
     runs.renew();
@@ -55,12 +57,8 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
     parts.connection.onDidChange(() => {
       runs.forget();
       refresh();
-      askRuns();
     }),
-    parts.portfolios.onDidChange(() => {
-      refresh();
-      askRuns();
-    }),
+    parts.portfolios.onDidChange(refresh),
     parts.portfolios.onDidLearn(id => {
       // While all rows are read anew, a menu that is open on one of them has lost it.
       for (const row of rows) if (row.portfolio_id === id) changed.fire(row);

@@ -17,8 +17,8 @@ export interface ListedStorm extends Pick<CycloneQuery, 'time' | 'model'> {
 export interface StormOutlooks<Row extends ListedStorm> {
   /** Undefined until it is known, and where the track does not say. */
   of(row: Row): StormOutlookWords | undefined;
-  /** Asks for what is not known of the first rows, and ends what was asked before. */
-  ask(rows: readonly Row[]): void;
+  /** Asks for what is not known of the first rows, and ends what was asked before; done when all has come, or failed. */
+  ask(rows: readonly Row[]): Promise<void>;
   forget(): void;
 }
 
@@ -43,12 +43,13 @@ export function createStormOutlooks<Row extends ListedStorm>(
   };
   return {
     of: row => known.get(keyOf(row)),
-    ask(rows) {
+    async ask(rows) {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
       const first = rows.filter(({ storm_id }) => storm_id !== undefined).slice(0, MOST_ASKED);
-      for (const row of first) if (!known.has(keyOf(row))) void askOne(row, signal);
+      const unknown = first.filter(row => !known.has(keyOf(row)));
+      await Promise.all(unknown.map(row => askOne(row, signal)));
     },
     forget() {
       asking.abort();

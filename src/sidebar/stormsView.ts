@@ -11,6 +11,7 @@ import type { ViewRow } from '../editor/argument.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
+import { beforeRows } from './beforeRows.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { type ListPart, listInParts } from './listInParts.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
@@ -52,7 +53,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const outlooks = createStormOutlooks<StormRow>(
     parts.connection,
     row => changed.fire(row),
-    text => parts.log.info(`Storms: ${text}`),
+    text => parts.log.warn(`Storms: ${text}`),
   );
   let loading = new AbortController();
   let shown: readonly Row[] | undefined;
@@ -63,11 +64,6 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     shown = rows;
     vscode.commands.executeCommand('setContext', 'landfall.noStorms', rows.length === 0);
     tellQuery();
-    askOutlooks();
-  };
-  /** Only while someone looks. */
-  const askOutlooks = () => {
-    if (view.visible) outlooks.ask((shown ?? []).flatMap(stormsOf));
   };
   /** The editor hides what it says of a view without rows where anything stands above them. */
   const tellQuery = () => {
@@ -93,7 +89,13 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
         first = false;
         resolve(rows);
       };
-      stormRows(parts, own.signal, arrive).then(arrive, error => parts.log.error(String(error)));
+      const answered = async () => {
+        const rows = await stormRows(parts, own.signal, arrive);
+        // The editor asks for rows while someone looks.
+        if (!own.signal.aborted) await beforeRows(outlooks.ask(rows.flatMap(stormsOf)));
+        arrive(rows);
+      };
+      answered().catch(error => parts.log.error(String(error)));
     });
   };
 
@@ -159,9 +161,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     parts.stormQuery.onDidChange(reload),
     parts.watches.onDidChange(followWatches),
     view.onDidChangeVisibility(({ visible }) => {
-      if (!visible) return;
-      parts.watches.seen();
-      askOutlooks();
+      if (visible) parts.watches.seen();
     }),
     view.onDidChangeSelection(() => parts.watches.seen()),
   ];

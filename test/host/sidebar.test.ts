@@ -305,7 +305,7 @@ describe('a view', () => {
     const items = await Promise.all(rows.map(row => provider.getTreeItem(row)));
     assert.deepEqual(
       items.map(({ description }) => description),
-      rows.map(() => 'demo data'),
+      rows.map(() => 'run Wed 28 Sept 2022, 06:00 UTC · demo data'),
     );
     made.dispose();
   });
