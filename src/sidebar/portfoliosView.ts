@@ -47,10 +47,6 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   const askRuns = () => {
     if (view.visible && serviceInUse(parts.connection) !== undefined) void runs.ask();
   };
-  const renew = () => {
-    runs.renew();
-    askRuns();
-  };
   const following = [
     selecting,
     markDemo(view, parts.connection),
@@ -65,12 +61,15 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
     }),
     parts.watches.onDidChange(refresh),
     view.onDidChangeVisibility(askRuns),
-    refreshRegularly(renew),
+    refreshRegularly(() => {
+      runs.renew();
+      askRuns();
+    }),
   ];
   return {
     refresh() {
+      runs.renew();
       refresh();
-      renew();
     },
     dispose() {
       runs.forget();

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { compassPoint } from '../domain/compassPoint.ts';
+import { stormKnots } from '../domain/stormKnots.ts';
 import type { StormMotion } from '../domain/stormMotion.ts';
 import type { StormOutlook } from '../domain/stormOutlook.ts';
 import type { TrackWind } from '../domain/trackWind.ts';
-import { convertWind } from '../domain/windUnit.ts';
 import { formatQuantity } from './formatQuantity.ts';
 
 /** What a row tells of a storm beside its list: in short, for those who do not see it, and in whole lines. */
@@ -40,11 +40,8 @@ function windText({ value, unit, interpolated }: TrackWind): string {
   return interpolated ? `≈ ${text}` : text;
 }
 
-/** Below this, in knots, positions to a tenth of a degree do not say which way. */
-const STATIONARY = 1;
-
-function motionText({ towards, kilometresPerHour }: StormMotion): string {
-  const knots = convertWind(kilometresPerHour, 'km/h', 'kt');
-  if (knots < STATIONARY) return vscode.l10n.t('nearly stationary');
-  return `${compassPoint(towards)} ≈ ${formatQuantity(knots, 'kt', 0)}`;
+function motionText(motion: StormMotion): string {
+  const { knots, isStationary } = stormKnots(motion);
+  if (isStationary) return vscode.l10n.t('nearly stationary');
+  return `${compassPoint(motion.towards)} ≈ ${formatQuantity(knots, 'kt', 0)}`;
 }

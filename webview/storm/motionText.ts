@@ -1,12 +1,9 @@
 import { compassPoint } from '../../src/domain/compassPoint.ts';
+import { stormKnots } from '../../src/domain/stormKnots.ts';
 import { type StormMotion, stormMotion } from '../../src/domain/stormMotion.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { convertWind } from '../../src/domain/windUnit.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
-
-/** Below this, in knots, positions to a tenth of a degree do not say which way. */
-const STATIONARY = 1;
 
 /** Where a storm goes to, and how fast, in short; empty where its positions do not say. */
 export function motionLabel(track: Track, index: number): string {
@@ -16,8 +13,8 @@ export function motionLabel(track: Track, index: number): string {
 
 /** A motion in short. */
 export function motionWords(motion: StormMotion): string {
-  const knots = knotsOf(motion);
-  if (knots < STATIONARY) return t('nearly stationary');
+  const { knots, isStationary } = stormKnots(motion);
+  if (isStationary) return t('nearly stationary');
   return `${compassPoint(motion.towards)} ≈ ${formatNumber(knots, 0)} kt`;
 }
 
@@ -25,8 +22,8 @@ export function motionWords(motion: StormMotion): string {
 export function motionText(track: Track, index: number): string {
   const motion = stormMotion(track, index);
   if (motion === undefined) return '';
-  const knots = knotsOf(motion);
-  if (knots < STATIONARY) return t('nearly stationary (derived from the positions)');
+  const { knots, isStationary } = stormKnots(motion);
+  if (isStationary) return t('nearly stationary (derived from the positions)');
   return t(
     'towards {0} ({1}°) at {2} kt, {3} km/h (derived from the positions)',
     compassPoint(motion.towards),
@@ -39,15 +36,11 @@ export function motionText(track: Track, index: number): string {
 /** In knots; undefined where the positions do not say. */
 export function motionKnots(track: Track, index: number): number | undefined {
   const motion = stormMotion(track, index);
-  return motion && knotsOf(motion);
+  return motion && stormKnots(motion).knots;
 }
 
 /** Which way, in degrees clockwise from north; undefined where the positions do not say. */
 export function motionBearing(track: Track, index: number): number | undefined {
   const motion = stormMotion(track, index);
-  return motion === undefined || knotsOf(motion) < STATIONARY ? undefined : motion.towards;
-}
-
-function knotsOf({ kilometresPerHour }: StormMotion): number {
-  return convertWind(kilometresPerHour, 'km/h', 'kt');
+  return motion === undefined || stormKnots(motion).isStationary ? undefined : motion.towards;
 }
