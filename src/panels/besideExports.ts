@@ -16,8 +16,8 @@ import type { Track } from '../domain/track.ts';
 import type { BesideExport, BesideSource } from '../export/exportBeside.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { PanelExport } from './panelExport.ts';
-import type { Session } from './panelSession.ts';
 import type { Face } from './protocol.ts';
+import type { Session } from './session.ts';
 import type { BesideAnswers } from './stormBeside.ts';
 import type {
   BesideRequest,

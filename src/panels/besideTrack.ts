@@ -3,8 +3,9 @@ import { NotFoundError } from '../api/errors.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
-import { type Session, showAnswer } from './panelSession.ts';
 import type { Face } from './protocol.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 import type { GeoJsonObject, StormIdentity, StormMessage } from './stormProtocol.ts';
 
 type Track = ServiceResponse<FeatureCollection>;

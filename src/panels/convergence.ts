@@ -6,7 +6,7 @@ import { responseClock } from '../domain/responseClock.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
-import { showAnswer } from './panelSession.ts';
+import { showAnswer } from './showAnswer.ts';
 import { throttled } from './throttled.ts';
 
 const HOUR = 3_600_000;

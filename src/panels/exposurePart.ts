@@ -16,8 +16,9 @@ import { countedText } from '../editor/countedText.ts';
 import { exposureColumns } from './exposureColumns.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
 import type { PanelExport } from './panelExport.ts';
-import { type Session, showAnswer } from './panelSession.ts';
 import type { Face } from './protocol.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 import type { StormIdentity, StormIntent, StormMessage } from './stormProtocol.ts';
 import { toldProperties } from './toldProperties.ts';
 

@@ -22,7 +22,8 @@ import { followFile } from './followFile.ts';
 import { giveBack } from './giveBack.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
-import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { createPanelHost } from './panelHost.ts';
+import type { PanelKind } from './panelKind.ts';
 import { drawnExports, drawnPicture } from './pictureExports.ts';
 import {
   type FileIdentity,
@@ -35,6 +36,8 @@ import {
   type ShownFile,
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 import { shownFile } from './shownFile.ts';
 import { type ToldReading, tellReading } from './tellReading.ts';
 import { toldProperties } from './toldProperties.ts';

@@ -23,9 +23,11 @@ import {
   weatherSeries,
 } from './forecastRequest.ts';
 import type { PanelExport } from './panelExport.ts';
-import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
+import { createPanelHost } from './panelHost.ts';
+import type { PanelKind } from './panelKind.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import type { WeatherSeries } from './protocol.ts';
+import { showAnswer } from './showAnswer.ts';
 
 const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
   page: 'forecast',

@@ -3,8 +3,8 @@ import type { Coordinates } from '../domain/coordinates.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
-import type { Session } from './panelSession.ts';
 import type { WeatherSeries } from './protocol.ts';
+import type { Session } from './session.ts';
 
 export type ForecastResponse = PlaceForecast;
 

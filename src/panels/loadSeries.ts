@@ -7,9 +7,9 @@ import { isoText, readInstant } from '../domain/dateTime.ts';
 import { canBeNamed } from '../domain/idBatches.ts';
 import { featureSeries } from './featureSeries.ts';
 import type { PortfolioSession } from './loadedFeatures.ts';
-import { showAnswer } from './panelSession.ts';
 import type { FeatureSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
+import { showAnswer } from './showAnswer.ts';
 
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 

@@ -1,9 +1,9 @@
 import type { FeatureId } from '../api/reading/featureColumns.ts';
 import type { JoinedTiles } from '../assets/joinTiles.ts';
 import type { ShownFeatures } from './featureAnswers.ts';
-import type { Session } from './panelSession.ts';
 import type { PortfolioFeatures, PortfolioIdentity, PortfolioMessage } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
+import type { Session } from './session.ts';
 
 export type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 

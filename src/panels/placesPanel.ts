@@ -6,7 +6,8 @@ import { followNames } from './followNames.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
-import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { createPanelHost } from './panelHost.ts';
+import type { PanelKind } from './panelKind.ts';
 import {
   type ComparedPlace,
   type PlacesIdentity,
@@ -17,6 +18,8 @@ import {
 } from './placesProtocol.ts';
 import type { Face, WeatherSeries } from './protocol.ts';
 import { tableExports } from './responseExports.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 
 type PlacesSession = Session<PlacesIdentity, PlacesMessage>;
 

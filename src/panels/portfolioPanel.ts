@@ -14,7 +14,8 @@ import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.t
 import { type LoadedFeatures, loadedFeatures, type PortfolioSession } from './loadedFeatures.ts';
 import { dropSeries } from './loadSeries.ts';
 import { openForecast } from './openForecast.ts';
-import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
+import { createPanelHost } from './panelHost.ts';
+import type { PanelKind } from './panelKind.ts';
 import { handlePicture } from './pictureExports.ts';
 import { portfolioExports } from './portfolioExports.ts';
 import {
@@ -30,6 +31,7 @@ import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
+import { showAnswer } from './showAnswer.ts';
 import { NO_FIRST, tellReading } from './tellReading.ts';
 import { toldProperties } from './toldProperties.ts';
 

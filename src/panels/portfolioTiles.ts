@@ -8,9 +8,10 @@ import { describeError } from '../connection/describeError.ts';
 import { isOfTile } from '../domain/tiles/isOfTile.ts';
 import { type Tile, tileName } from '../domain/tiles/tile.ts';
 import { type MapBox, tilesInView } from '../domain/tiles/tilesInView.ts';
-import { failedFace, type Session } from './panelSession.ts';
+import { failedFace } from './failedFace.ts';
 import type { PortfolioFeatures, PortfolioIdentity, PortfolioMessage } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
+import type { Session } from './session.ts';
 
 type PortfolioSession = Pick<
   Session<PortfolioIdentity, PortfolioMessage>,

@@ -8,9 +8,10 @@ import { runPartWords } from '../verification/runPartWords.ts';
 import type { Verification, Verifying } from '../verification/verifyPortfolio.ts';
 import { biasOfAssets } from './biasOfAssets.ts';
 import type { PanelExport } from './panelExport.ts';
-import { type Session, showAnswer } from './panelSession.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownVerification } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 
 type PortfolioSession = Pick<
   Session<PortfolioIdentity, PortfolioMessage>,

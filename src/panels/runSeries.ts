@@ -15,10 +15,11 @@ import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
-import { type Session, showAnswer } from './panelSession.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
 import { responseExports, seriesForm } from './responseExports.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 
 type PortfolioSession = Pick<
   Session<PortfolioIdentity, PortfolioMessage>,

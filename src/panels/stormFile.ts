@@ -4,10 +4,12 @@ import { openLine } from '../editor/openLine.ts';
 import type { SourceFile } from '../export/saveFileExport.ts';
 import { followFile } from './followFile.ts';
 import type { PanelExport } from './panelExport.ts';
-import { createPanelHost, type PanelKind, type Session } from './panelSession.ts';
+import { createPanelHost } from './panelHost.ts';
+import type { PanelKind } from './panelKind.ts';
 import { drawnExports, drawnPicture } from './pictureExports.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { readStormFile, type StormFileRead } from './readStormFile.ts';
+import type { Session } from './session.ts';
 import { shownFile } from './shownFile.ts';
 import {
   type GeoJsonObject,

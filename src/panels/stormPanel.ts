@@ -18,10 +18,13 @@ import {
 import { listedIssue } from './listedIssue.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
-import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { createPanelHost } from './panelHost.ts';
+import type { PanelKind } from './panelKind.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import { handleReport, reportExports } from './reportExports.ts';
 import { cutExports, responseExports } from './responseExports.ts';
+import type { Session } from './session.ts';
+import { showAnswer } from './showAnswer.ts';
 import { createStormBeside, type StormBeside } from './stormBeside.ts';
 import {
   type StormIdentity,

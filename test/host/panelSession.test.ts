@@ -1,9 +1,11 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import * as z from 'zod';
-import { createPanelHost, type PanelKind, type Session } from '../../src/panels/panelSession.ts';
+import { createPanelHost } from '../../src/panels/panelHost.ts';
+import type { PanelKind } from '../../src/panels/panelKind.ts';
 import { createPanels, type OpenPanel } from '../../src/panels/panels.ts';
 import { text } from '../../src/panels/protocol.ts';
+import type { Session } from '../../src/panels/session.ts';
 import type { Parts } from '../../src/parts.ts';
 import type { AnyResponse } from '../../src/responses/responses.ts';
 import { playedPage } from './playedPage.ts';
