@@ -3,7 +3,7 @@ import { CancelledError, StatusError } from '../api/errors.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { createTileRequests } from '../api/tileRequests.ts';
-import { type JoinedTiles, joinTiles } from '../assets/joinTiles.ts';
+import type { JoinedTiles } from '../assets/joinTiles.ts';
 import { describeError } from '../connection/describeError.ts';
 import { isOfTile } from '../domain/tiles/isOfTile.ts';
 import { type Tile, tileName } from '../domain/tiles/tile.ts';
@@ -12,6 +12,7 @@ import { failedFace } from './failedFace.ts';
 import type { PortfolioFeatures, PortfolioIdentity, PortfolioMessage } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
 import type { Session } from './session.ts';
+import { createShownTiles } from './shownTiles.ts';
 
 type PortfolioSession = Pick<
   Session<PortfolioIdentity, PortfolioMessage>,
@@ -56,17 +57,12 @@ export function createPortfolioTiles(
   session: PortfolioSession,
   { ask, show, hide }: TilesOf,
 ): PortfolioTiles {
-  const { parts } = session;
   let running: AbortSignal | undefined;
   let inView: readonly Tile[] = [];
   let isSpared = false;
   /** A tile was answered as one. */
   let isTaken = false;
   let refusal: string | undefined;
-  let shown: Shown | undefined;
-  let isJoining = false;
-  /** Something changed since tiles were looked at to be put together. */
-  let isDue = false;
 
   const requests = createTileRequests<FeaturesResponse>({
     async ask(tile, signal) {
@@ -86,16 +82,20 @@ export function createPortfolioTiles(
   const isOn = () => running !== undefined && !running.aborted && refusal === undefined;
   const post = (face: Face<PortfolioFeatures>) =>
     session.post({ type: 'portfolio', identity: session.identity(), face });
-  const letGo = () => {
-    for (const name of shown?.names ?? []) session.drop(partOf(name));
-    shown = undefined;
-  };
+  const shown = createShownTiles({
+    session,
+    come: requests.come,
+    running: () => (isOn() ? running : undefined),
+    show,
+    onShown: () => tell(),
+    onFailure: error => post({ face: 'failed', message: describeError(error).message, actions: ['retry'] }),
+  });
 
   /** Nothing of its answers is shown as if it were of tiles. */
   const refuse = (reason: string) => {
     requests.look([]);
     requests.forget();
-    letGo();
+    shown.letGo();
     hide();
     refusal = reason;
     post({ face: 'failed', message: reason, actions: ['retry'] });
@@ -103,18 +103,18 @@ export function createPortfolioTiles(
 
   const tell = () => {
     const names = inView.map(tileName);
-    const has = (name: string) => shown?.names.includes(name) ?? false;
+    const has = (name: string) => shown.names().includes(name);
     session.post({
       type: 'tiles',
       tiles: {
         inView: inView.length,
         shown: names.filter(has).length,
-        isOfBefore: shown !== undefined && !names.some(has),
+        isOfBefore: shown.names().length > 0 && !names.some(has),
         underWay: requests.underWay(),
         failed: requests.failed().size,
         failure: messageOfFirst(requests.failed()),
         refusal,
-        differing: shown?.joined.differing ?? 0,
+        differing: shown.differing(),
       },
     });
   };
@@ -129,44 +129,9 @@ export function createPortfolioTiles(
 
   /** Shows what came, and says how far it is. */
   const goOn = () => {
-    void join();
-    if (refusal === undefined && shown === undefined && requests.come().size === 0) post(faceOfNone());
+    shown.renew();
+    if (refusal === undefined && shown.names().length === 0 && requests.come().size === 0) post(faceOfNone());
     tell();
-  };
-
-  /** One after the other: what comes while tiles are put together is in the next. */
-  const join = async (): Promise<void> => {
-    isDue = true;
-    if (isJoining) return;
-    isJoining = true;
-    while (isDue) {
-      isDue = false;
-      if (await joinNext()) isDue = true;
-    }
-    isJoining = false;
-  };
-
-  /** Whether there may be more to put together. */
-  const joinNext = async (): Promise<boolean> => {
-    const signal = running;
-    // In an order that stays as the map moves.
-    const come = new Map([...requests.come()].sort(([one], [other]) => (one < other ? -1 : 1)));
-    const names = [...come.keys()];
-    if (signal === undefined || !isOn() || names.length === 0 || isSame(names, shown?.names)) return false;
-    try {
-      const joined = await joinTiles(parts, [...come.values()], signal);
-      if (signal !== running || !isOn()) return true;
-      for (const name of shown?.names ?? []) if (!come.has(name)) session.drop(partOf(name));
-      for (const [name, answer] of come) if (!shown?.names.includes(name)) session.keep(answer, partOf(name));
-      shown = { names, joined };
-      await show(joined);
-      tell();
-      return true;
-    } catch (error) {
-      if (signal !== running || signal.aborted) return true;
-      post({ face: 'failed', message: describeError(error).message, actions: ['retry'] });
-      return false;
-    }
   };
 
   const stop = () => {
@@ -178,7 +143,7 @@ export function createPortfolioTiles(
     begin(signal) {
       requests.look([]);
       if (!isSpared) requests.forget();
-      letGo();
+      shown.letGo();
       session.drop('portfolioFeatures');
       isSpared = false;
       isTaken = false;
@@ -215,25 +180,10 @@ export function createPortfolioTiles(
       refusal = undefined;
       requests.look([]);
       requests.forget();
-      letGo();
+      shown.letGo();
       session.post({ type: 'tiles', tiles: undefined });
     },
   };
-}
-
-/** Tiles that are shown, by their names. */
-interface Shown {
-  names: readonly string[];
-  joined: JoinedTiles;
-}
-
-/** The part of a panel that a tile is. */
-function partOf(name: string): string {
-  return `tile ${name}`;
-}
-
-function isSame(names: readonly string[], others: readonly string[] = []): boolean {
-  return names.join() === others.join();
 }
 
 function messageOfFirst(failed: ReadonlyMap<string, unknown>): string | undefined {
