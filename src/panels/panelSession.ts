@@ -148,19 +148,12 @@ function listen<Identity, Intent extends { type: string }, Message extends { typ
   session: Session<Identity, Message>,
   acts: PanelActs,
 ): vscode.Disposable {
-  const { view, startPage, clear, end } = acts;
-  let service = baseUrlOf(parts);
+  const { view, startPage, end } = acts;
   return vscode.Disposable.from(
     view.webview.onDidReceiveMessage((received: unknown) => {
       receive(parts, kind, session, acts, received).catch(error => showFailure(parts, error));
     }),
-    parts.connection.onDidChange(() => {
-      if (kind.isLocal) return;
-      const now = baseUrlOf(parts);
-      if (now !== service) clear();
-      service = now;
-      session.show(session.identity());
-    }),
+    ...(kind.isLocal ? [] : [followService(parts, session, acts)]),
     // The tiles of before are asked of nobody any more.
     vscode.workspace.onDidChangeConfiguration(event => {
       if (hasMap(kind.page) && event.affectsConfiguration('landfall.map')) startPage();
@@ -168,6 +161,21 @@ function listen<Identity, Intent extends { type: string }, Message extends { typ
     view.onDidChangeViewState(() => parts.panels.tell()),
     view.onDidDispose(end),
   );
+}
+
+/** Shows the same anew where another service, or another key, is used from now on. */
+function followService<Identity, Message>(
+  parts: Parts,
+  session: Session<Identity, Message>,
+  { clear }: PanelActs,
+): vscode.Disposable {
+  let service = baseUrlOf(parts);
+  return parts.connection.onDidChange(() => {
+    const before = service;
+    service = baseUrlOf(parts);
+    if (service !== before) clear();
+    session.show(session.identity());
+  });
 }
 
 /** Does what a page asks for; what is no intent of its kind is dropped. */

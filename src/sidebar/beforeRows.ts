@@ -1,7 +1,4 @@
-/**
- * Longest time, in milliseconds, for which rows wait for what they tell. A row that is replaced once it is there loses a
- * click that comes just then: the editor forgets what the row before would do.
- */
+/** Longest time, in milliseconds, for which rows wait for what they tell, so that they do not change once they are read. */
 const PATIENCE = 500;
 
 /** Waits for what rows are to tell, but not for long: what comes later is shown in rows that are there. */

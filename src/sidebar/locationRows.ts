@@ -2,11 +2,14 @@ import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { clickCommand } from '../editor/click.ts';
 import { viewRow } from '../editor/row.ts';
 import { ageText } from './ageText.ts';
 import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
 import type { PresentWords } from './locationWords.ts';
+
+export const LOCATIONS_VIEW = 'landfall.locations';
 
 /** Most locations that are asked for: a row further down says its coordinates. */
 export const MOST_ASKED = 30;
@@ -129,10 +132,6 @@ function locationItem(
   item.id = row.rowId;
   item.contextValue = 'location';
   item.iconPath = new vscode.ThemeIcon(passed.length === 0 ? 'location' : 'warning');
-  item.command = {
-    command: 'landfall.forecast.hourly',
-    title: vscode.l10n.t('Hourly forecast'),
-    arguments: [{ ...row, preview: true }],
-  };
+  item.command = clickCommand(LOCATIONS_VIEW, vscode.l10n.t('Hourly forecast'));
   return item;
 }

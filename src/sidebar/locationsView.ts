@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
+import { onRowClick } from '../editor/click.ts';
 import type { Parts } from '../parts.ts';
-import { createLocationRows, type LocationRow, MOST_ASKED } from './locationRows.ts';
+import { createLocationRows, LOCATIONS_VIEW, type LocationRow, MOST_ASKED } from './locationRows.ts';
 import type { SavedLocation } from './locations.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { markDemo } from './serviceInUse.ts';
@@ -18,7 +19,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
   const rows = createLocationRows(parts.locations.all);
   let asking = new AbortController();
 
-  const view = vscode.window.createTreeView('landfall.locations', {
+  const view = vscode.window.createTreeView(LOCATIONS_VIEW, {
     treeDataProvider: rows.provider,
     canSelectMany: true,
     dragAndDropController: dragging(parts),
@@ -73,6 +74,9 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     parts.connection.onDidChange(forget),
     view.onDidChangeVisibility(refresh),
     view.onDidChangeSelection(({ selection }) => parts.locations.select(selection.map(({ id }) => id))),
+    onRowClick(LOCATIONS_VIEW, view, row =>
+      vscode.commands.executeCommand('landfall.forecast.hourly', { ...row, preview: true }),
+    ),
     refreshRegularly(refresh),
     vscode.workspace.onDidChangeConfiguration(event => {
       if (event.affectsConfiguration('landfall.units')) forget();

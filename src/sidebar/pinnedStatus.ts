@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { onClick } from '../editor/click.ts';
 import { createStatusItem } from '../editor/statusItem.ts';
 import type { Parts } from '../parts.ts';
 import type { PinnedKnowledge } from './askPinned.ts';
-import type { PinnedPlace } from './pinned.ts';
+import { PINNED_KEY, type PinnedPlace } from './pinned.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 
 /** Milliseconds after which the hour that is present may be another. */
@@ -61,7 +62,7 @@ interface PinnedItem extends vscode.Disposable {
 }
 
 function createPinnedItem(parts: Parts): PinnedItem {
-  const item = createStatusItem('landfall.pinned', vscode.l10n.t('Landfall: pinned location'));
+  const item = createStatusItem(PINNED_KEY, vscode.l10n.t('Landfall: pinned location'));
   let place: PinnedPlace | undefined;
   let knowledge: PinnedKnowledge = {};
   let asking = new AbortController();
@@ -84,6 +85,12 @@ function createPinnedItem(parts: Parts): PinnedItem {
     knowledge = found;
     await show();
   };
+  const clicking = onClick(PINNED_KEY, () => {
+    if (place === undefined) return;
+    const { latitude, longitude, name } = place;
+    const asked = { latitude, longitude, name, fromView: true };
+    return vscode.commands.executeCommand('landfall.forecast.hourly', asked);
+  });
   const run = (work: Promise<void>) => {
     work.catch(error => parts.log.error(`Pinned location: ${String(error)}`));
   };
@@ -109,6 +116,7 @@ function createPinnedItem(parts: Parts): PinnedItem {
     dispose() {
       place = undefined;
       asking.abort();
+      clicking.dispose();
       item.dispose();
     },
   };

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { nextDay } from '../domain/nextDay.ts';
+import { clickCommand } from '../editor/click.ts';
 import type { StatusWords } from '../editor/statusItem.ts';
 import { ageText } from './ageText.ts';
 import { amountText } from './amountText.ts';
 import type { PinnedKnowledge } from './askPinned.ts';
 import { nextDayLines } from './nextDayLines.ts';
-import type { PinnedPlace } from './pinned.ts';
+import { PINNED_KEY, type PinnedPlace } from './pinned.ts';
 import type { PlaceForecast } from './placeForecast.ts';
 
 /** What the status bar item of the pinned place says; `now` in epoch milliseconds. */
@@ -29,11 +30,7 @@ export function pinnedWords(
     icon: failure === undefined ? 'location' : 'warning',
     text,
     tooltip,
-    command: {
-      command: 'landfall.forecast.hourly',
-      title: t('Hourly forecast'),
-      arguments: [{ latitude, longitude, name, fromView: true }],
-    },
+    command: clickCommand(PINNED_KEY, t('Hourly forecast')),
     spoken: failure === undefined ? text : `${text}. ${failure}`,
   };
 }

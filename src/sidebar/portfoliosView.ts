@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { clickCommand, onRowClick } from '../editor/click.ts';
 import { countText } from '../editor/countText.ts';
 import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
@@ -15,6 +16,8 @@ import { timeInWords } from './timeInWords.ts';
 
 type PortfolioRow = KnownPortfolio & ViewRow & { rowId: string };
 type Row = PortfolioRow | FailureRow;
+
+const VIEW_ID = 'landfall.portfolios';
 
 /** Portfolios of the service in use, each with its latest run: saved ones, and those the demo service always has. */
 export function createPortfoliosView(parts: Parts): vscode.Disposable & { refresh(): void } {
@@ -39,7 +42,7 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
     getTreeItem: row => ('portfolio_id' in row ? portfolioItem(parts, row) : failureItem(row)),
     resolveTreeItem: (item, row, token) => ('portfolio_id' in row ? resolved(parts, item, row, token) : item),
   };
-  const view = vscode.window.createTreeView('landfall.portfolios', { treeDataProvider: provider });
+  const view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: provider });
   const selecting = view.onDidChangeSelection(({ selection }) =>
     parts.portfolios.select(selection.flatMap(row => ('portfolio_id' in row ? [row.portfolio_id] : []))),
   );
@@ -49,6 +52,9 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   };
   const following = [
     selecting,
+    onRowClick(VIEW_ID, view, row =>
+      vscode.commands.executeCommand('landfall.portfolio.open', { ...row, preview: true }),
+    ),
     markDemo(view, parts.connection),
     parts.connection.onDidChange(() => {
       runs.forget();
@@ -102,11 +108,7 @@ function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   item.id = row.rowId;
   item.contextValue = `portfolio.${row.saved ? 'saved' : 'demo'}${isWatched ? '.watched' : ''}`;
   item.iconPath = new vscode.ThemeIcon('briefcase');
-  item.command = {
-    command: 'landfall.portfolio.open',
-    title: vscode.l10n.t('Open portfolio map'),
-    arguments: [{ ...row, preview: true }],
-  };
+  item.command = clickCommand(VIEW_ID, t('Open portfolio map'));
   return item;
 }
 

@@ -3,12 +3,15 @@ import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import { typeWords } from '../domain/typeWords.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { clickCommand } from '../editor/click.ts';
 import { viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import type { ListedStorm } from './stormOutlooks.ts';
 import type { StormOutlookWords } from './stormOutlookWords.ts';
 import { stormWords } from './stormWords.ts';
 import { timeInWords } from './timeInWords.ts';
+
+export const STORMS_VIEW = 'landfall.storms';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
 export interface StormRow extends ViewRow, ListedStorm {
@@ -37,11 +40,7 @@ export function stormItem(
   // Without an id, the service cannot be asked for the storm.
   if (storm_id === undefined) return item;
   item.contextValue = isWatched ? 'storm.watched' : 'storm';
-  item.command = {
-    command: 'landfall.storm.open',
-    title: vscode.l10n.t('Open storm map'),
-    arguments: [{ ...row, preview: true }],
-  };
+  item.command = clickCommand(STORMS_VIEW, vscode.l10n.t('Open storm map'));
   return item;
 }
 

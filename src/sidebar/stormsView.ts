@@ -8,6 +8,7 @@ import { distinctIds } from '../domain/distinctIds.ts';
 import { statedName } from '../domain/statedName.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { onRowClick } from '../editor/click.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
@@ -16,7 +17,7 @@ import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { type ListPart, listInParts } from './listInParts.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { serviceInUse } from './serviceInUse.ts';
-import { type StormRow, stormItem, stormTooltip } from './stormItem.ts';
+import { STORMS_VIEW, type StormRow, stormItem, stormTooltip } from './stormItem.ts';
 import { createStormOutlooks } from './stormOutlooks.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 import { timeInWords } from './timeInWords.ts';
@@ -121,7 +122,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     },
   };
 
-  const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
+  const view = vscode.window.createTreeView(STORMS_VIEW, { treeDataProvider: provider });
   const describe = () => {
     describeView(view, serviceInWords(parts));
     tellQuery();
@@ -164,6 +165,9 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
       if (visible) parts.watches.seen();
     }),
     view.onDidChangeSelection(() => parts.watches.seen()),
+    onRowClick(STORMS_VIEW, view, row =>
+      vscode.commands.executeCommand('landfall.storm.open', { ...row, preview: true }),
+    ),
   ];
   return {
     refresh,

@@ -14,11 +14,14 @@ export function withFakeView<T>(make: () => T) {
   };
   let options: vscode.TreeViewOptions<unknown> | undefined;
   const { createTreeView } = vscode.window;
+  const { registerCommand } = vscode.commands;
   const createFake = (_id: string, given: vscode.TreeViewOptions<unknown>) => {
     options = given;
     return view;
   };
   Object.assign(vscode.window, { createTreeView: createFake });
+  // The view that a person sees has taken the name of what a click does.
+  Object.assign(vscode.commands, { registerCommand: () => new vscode.Disposable(() => undefined) });
   try {
     const made = make();
     assert.ok(options);
@@ -26,5 +29,6 @@ export function withFakeView<T>(make: () => T) {
     return { made, view, provider: treeDataProvider, dragging: dragAndDropController };
   } finally {
     Object.assign(vscode.window, { createTreeView });
+    Object.assign(vscode.commands, { registerCommand });
   }
 }

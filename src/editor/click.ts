@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+
+/**
+ * What a click does on the rows of a view, or an item of the status bar, by the id of these. It has no arguments: the
+ * editor forgets those once a row or an item is replaced, and a click that comes just then would be lost.
+ */
+export function clickCommand(id: string, title: string): vscode.Command {
+  return { command: commandOf(id), title };
+}
+
+/** Does something at a click, until it is disposed of. */
+export function onClick(id: string, act: () => unknown): vscode.Disposable {
+  return vscode.commands.registerCommand(commandOf(id), act);
+}
+
+/** The same with the row that is clicked, or opened by a key: it is selected before, of which the editor tells first. */
+export function onRowClick<Row>(
+  id: string,
+  view: Pick<vscode.TreeView<Row>, 'selection'>,
+  act: (row: Row) => unknown,
+): vscode.Disposable {
+  return onClick(id, () => {
+    const [row] = view.selection;
+    return row === undefined ? undefined : act(row);
+  });
+}
+
+/** With the underscore of what is no command for people or programs. */
+function commandOf(id: string): string {
+  return `_${id}.click`;
+}

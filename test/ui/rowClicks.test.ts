@@ -1,0 +1,69 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { savePlace } from '../harness/savePlace.ts';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+
+/** A service of this process that answers about places when it is told to, and of all else at once. */
+async function startHolding() {
+  const held: ServerResponse[] = [];
+  let holds = true;
+  const server = createServer(({ url = '' }, response) => {
+    if (holds && url.includes('latitude=')) held.push(response);
+    else response.end('[]');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}/api/v1`,
+    answer() {
+      holds = false;
+      for (const response of held) response.end('[]');
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Runs in the page: the editor is busy for so long that a row is replaced behind its back, and hears of a click first. */
+function clickWhileBusy([name, milliseconds]: readonly [name: string, milliseconds: number]): void {
+  const rows = [...document.querySelectorAll('.monaco-list-row')];
+  const row = rows.find(({ textContent }) => textContent?.includes(name));
+  if (row === undefined) throw new Error(`There is no row ${name}.`);
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+  const { left, top, width, height } = row.getBoundingClientRect();
+  const at = {
+    clientX: left + width / 3,
+    clientY: top + height / 2,
+    bubbles: true,
+    cancelable: true,
+    detail: 1,
+  };
+  for (const type of ['mousedown', 'mouseup', 'click']) row.dispatchEvent(new MouseEvent(type, at));
+}
+
+let workbench: Workbench;
+let service: Awaited<ReturnType<typeof startHolding>>;
+beforeAll(async () => {
+  service = await startHolding();
+  workbench = await openWorkbench('row-clicks', { settings: { 'landfall.baseUrl': service.url } });
+  await workbench.openSidebar();
+});
+afterAll(async () => {
+  await workbench.close();
+  service.close();
+});
+
+describe('a row of a view', () => {
+  it('opens what it stands for by a click that comes just as it is replaced', async () => {
+    await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
+    await workbench.row('Tampa').waitFor();
+    const clicking = workbench.page.evaluate(clickWhileBusy, ['Tampa', 3000] as const);
+    service.answer();
+    await clicking;
+    await workbench.webview('landfall-forecast');
+  });
+});
