@@ -56,6 +56,8 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
   const save = (portfolios: readonly SavedPortfolio[]) => kept.write(portfolios);
   const underKey = createRowsUnderKey();
   const facts = new Map<string, PortfolioFacts>();
+  // What came with one key is not told under another.
+  connection.onDidChange(() => facts.clear());
   const factsKey = (portfolioId: string) => `${connection.service().baseUrl} ${portfolioId}`;
   const isOf = (origin: string, portfolioId: string) => (each: SavedPortfolio) =>
     each.origin === origin && each.portfolio_id === portfolioId;

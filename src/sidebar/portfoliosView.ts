@@ -99,7 +99,7 @@ function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   const { count, run } = parts.portfolios.facts(row.portfolio_id);
   const words = [
     count === undefined ? undefined : assetsText(count),
-    run === undefined ? undefined : t('run {0}', timeInWords(run)),
+    run === undefined ? undefined : t('run {0}', timeInWords(run, Date.now())),
     serviceInUse(parts.connection)?.demo ? t('demo data') : undefined,
     isWatched ? t('watched') : undefined,
   ];
@@ -112,31 +112,45 @@ function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   return item;
 }
 
-/** Asks for the latest run only when someone looks. */
+/** With the latest run, which is asked for where the row does not have it. */
 async function resolved(
   parts: Parts,
   item: vscode.TreeItem,
   { portfolio_id }: PortfolioRow,
   token: vscode.CancellationToken,
 ): Promise<vscode.TreeItem> {
-  const aborting = new AbortController();
   const words = parts.watches.words({ portfolio_id });
   const watched = words === undefined ? [] : [vscode.l10n.t('Watched: {0}', words)];
+  const { run } = parts.portfolios.facts(portfolio_id);
+  const told = run === undefined ? await askedRun(parts, portfolio_id, token) : runText(run);
+  describeRow(item, [portfolio_id, told, ...watched]);
+  return item;
+}
+
+/** The latest run of a portfolio in words, or why it is not known. */
+async function askedRun(
+  { connection, portfolios }: Parts,
+  portfolio_id: string,
+  token: vscode.CancellationToken,
+): Promise<string> {
+  const aborting = new AbortController();
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
-    const client = await parts.connection.client();
+    const client = await connection.client();
     const time = new Date().toISOString();
-    const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
-    parts.portfolios.learn(portfolio_id, { run: value });
-    describeRow(item, [
-      portfolio_id,
-      vscode.l10n.t('Latest initialization time: {0}', timeInWords(value)),
-      ...watched,
-    ]);
+    const { value: run } = await client.portfolioInitTime(
+      { portfolio_id, time },
+      { signal: aborting.signal },
+    );
+    portfolios.learn(portfolio_id, { run });
+    return runText(run);
   } catch (error) {
-    describeRow(item, [portfolio_id, describeError(error).message, ...watched]);
+    return describeError(error).message;
   } finally {
     listening.dispose();
   }
-  return item;
+}
+
+function runText(run: string): string {
+  return vscode.l10n.t('Latest initialization time: {0}', timeInWords(run));
 }

@@ -310,6 +310,21 @@ describe('a view', () => {
     made.dispose();
   });
 
+  it('of portfolios tells nothing under one key that came with another', async () => {
+    const { parts, changed } = partsOn({ demo: true, origin: 'demo' });
+    const { made, provider } = withFakeView(() => createPortfoliosView(parts));
+    const told = async () => {
+      const [row] = (await provider.getChildren()) ?? [];
+      return (await provider.getTreeItem(row)).description;
+    };
+    assert.equal(await told(), 'run Wed 28 Sept 2022, 06:00 UTC · demo data');
+    const refuse = () => Promise.reject(new Error('refused'));
+    Object.assign(await parts.connection.client(), { portfolioInitTime: refuse });
+    changed.fire();
+    assert.equal(await told(), 'demo data');
+    made.dispose();
+  });
+
   it('of portfolios or storms tells in its tooltips when a run began in words', async () => {
     const { parts } = partsOn({ demo: true, origin: 'demo' });
     const { token } = new vscode.CancellationTokenSource();
@@ -466,5 +481,11 @@ describe('the words of a row', () => {
   it('tell a time with its year, and what is no time as it came', () => {
     assert.equal(timeInWords('2022-09-28T06:00:00Z'), 'Wed 28 Sept 2022, 06:00 UTC');
     assert.equal(timeInWords('soon'), 'soon');
+  });
+
+  it('tell a time of this year without it where there is little room', () => {
+    const time = '2022-09-28T06:00:00Z';
+    assert.equal(timeInWords(time, Date.UTC(2022, 11, 31)), 'Wed 28 Sept, 06:00 UTC');
+    assert.equal(timeInWords(time, Date.UTC(2023, 0, 1)), 'Wed 28 Sept 2022, 06:00 UTC');
   });
 });

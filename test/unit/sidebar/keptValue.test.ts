@@ -32,7 +32,7 @@ it.each([
     const locations = createLocations(memory);
     const stores = {
       locations,
-      portfolios: createPortfolios(memory, Object({})),
+      portfolios: createPortfolios(memory, Object({ onDidChange: () => undefined })),
       limits: createLimits(memory),
       pinned: createPinned(memory, locations),
     };
