@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { describeError } from '../connection/describeError.ts';
 import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { LONGEST_TEXT } from '../domain/shortName.ts';
 import { copyAndTell } from '../editor/copyText.ts';
 import { openPage, retitle } from '../editor/page.ts';
@@ -281,7 +282,8 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   const listening = view.webview.onDidReceiveMessage((received: unknown) => {
     receive(received).catch(error => showFailure(parts, error));
   });
-  let service = baseUrlOf(parts);
+  const baseUrl = () => serviceInUse(parts.connection)?.baseUrl;
+  let service = baseUrl();
   let follower = kind.follow?.(session);
   const letGo = () => {
     loading.abort();
@@ -302,7 +304,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   };
   /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
   const clear = () => {
-    service = baseUrlOf(parts);
+    service = baseUrl();
     title = undefined;
     letGo();
     parts.panels.tell();
@@ -313,7 +315,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   const following = kind.isLocal
     ? undefined
     : parts.connection.onDidChange(() => {
-        if (baseUrlOf(parts) !== service) clear();
+        if (baseUrl() !== service) clear();
         show(identity);
       });
   // The tiles of before are asked of nobody any more.
@@ -333,15 +335,6 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   parts.panels.add(open);
   view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   return { view, show };
-}
-
-/** Undefined where the settings name no service that can be used. */
-function baseUrlOf({ connection }: Parts): string | undefined {
-  try {
-    return connection.service().baseUrl;
-  } catch {
-    return undefined;
-  }
 }
 
 function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
