@@ -15,12 +15,12 @@ import type {
 import { bar } from '../kit/bar.ts';
 import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { createWish } from '../kit/createWish.ts';
-import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { PresentTime } from '../kit/presentTime.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
@@ -474,7 +474,7 @@ function tellsCone({ file, shownCone }: ReceivedStorm): boolean {
 /** Where what is shown came from: a service, or a file that was read. */
 function sourceOf(provenance: Provenance, isFile: boolean, clock: ReaderClock): string {
   if (!isFile) return provenanceText(provenance, clock);
-  return t('Read {0}', `${formatInstant(provenance.receivedAt, clock.clock)} ${clock.name}`);
+  return t('Read {0}', namedInstant(provenance.receivedAt, clock));
 }
 
 customElements.define('landfall-storm', StormPage);

@@ -5,9 +5,9 @@ import { type IssueMovement, issueMovement } from '../../src/domain/issueMovemen
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
@@ -61,7 +61,7 @@ export function movementSection(shown: ShownStorm, { forecasts }: LookBack): Rep
   const time = track?.points[chosenTime(shown)]?.time;
   if (time === undefined) return [];
   const rows = issueMovement(forecasts, time).toReversed();
-  const heading = t('Forecasts for {0} (derived)', `${formatInstant(time, clock.clock)} ${clock.name}`);
+  const heading = t('Forecasts for {0} (derived)', namedInstant(time, clock));
   return [{ heading, sentences: [], table: tableTexts(movementColumns(rows), rows.length) }];
 }
 

@@ -3,11 +3,12 @@ import { categoryLabel } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
 import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
-import { formatInstant, withEveryYear } from '../kit/format.ts';
+import { withEveryYear } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { MapContext } from '../kit/map/mapContext.ts';
 import { type LegendEntry, type MapDrawing, mapSvg } from '../kit/map/mapSvg.ts';
 import type { Measure } from '../kit/map/svgContext.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -90,11 +91,12 @@ export function issueParts({
   clock,
 }: Pick<StormPicture, 'identity' | 'track' | 'trackName' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
-  const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
     identity.storm_id,
-    issued === undefined ? t('Issued: not given') : t('Issued {0}', derivedIssue(track, instant(issued))),
-    ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
+    issued === undefined
+      ? t('Issued: not given')
+      : t('Issued {0}', derivedIssue(track, namedInstant(issued, clock))),
+    ...(asOf === undefined ? [] : [t('As of {0}', namedInstant(asOf, clock))]),
     ...modelParts(statedModel(track), identity.model),
     ...(trackName === '' ? [] : [trackName]),
   ];
