@@ -4,7 +4,7 @@ import { labelledPositions } from '../../src/domain/labelledPositions.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
-import type { Box } from '../kit/map/box.ts';
+import type { Box } from '../kit/box.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { besideLayer, drawBesideNames } from './besideLayer.ts';

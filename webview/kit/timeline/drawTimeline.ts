@@ -1,6 +1,7 @@
 import { formatOnClock, type PlaceClock } from '../../../src/domain/time.ts';
+import type { Box } from '../box.ts';
 import { canvasInk } from '../chart/canvasInk.ts';
-import type { Box, Ink, Pen } from '../chart/ink.ts';
+import type { Ink, Pen } from '../chart/ink.ts';
 import { tickLabel } from '../chart/timeTicks.ts';
 import type { TimeWindow } from '../chart/timeWindow.ts';
 import { traceLine } from '../chart/tracePaths.ts';
