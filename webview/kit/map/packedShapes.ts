@@ -88,10 +88,13 @@ function ringUnits(packed: PackedGeometry, before: PackedShapes | undefined): Fl
       continue;
     }
     const near = withinWorld(rings[2 * start] ?? 0);
+    let middle = Number.NaN;
     for (let ring = outline; ring < behind; ring++) {
       const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
       unwrapPart(rings, units, first, end, near);
-      if (ring > outline) moveToward(middleOf(units, start, ringStarts[outline + 1] ?? 0), units, first, end);
+      // Of the outline once: of a polygon with many holes it may have many vertices too.
+      if (ring === outline) middle = middleOf(units, first, end);
+      else moveToward(middle, units, first, end);
     }
   }
   return units;
