@@ -6,6 +6,7 @@ import { hasLongStep } from '../../../src/domain/hasLongStep.ts';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { ringsBetween } from '../../../src/domain/ringsBetween.ts';
 import { unwrapRings } from '../../../src/domain/unwrapRings.ts';
+import { boxAround } from './boxAround.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /**
@@ -108,11 +109,7 @@ function moveToward(middle: number, units: Float64Array, first: number, end: num
 }
 
 function middleOf(units: Float64Array, first: number, end: number): number {
-  let [west, east] = [Infinity, -Infinity];
-  for (let vertex = first; vertex < end; vertex++) {
-    const x = units[2 * vertex] ?? 0;
-    [west, east] = [Math.min(west, x), Math.max(east, x)];
-  }
+  const [west, , east] = boxAround(units, first, end);
   return (west + east) / 2;
 }
 
