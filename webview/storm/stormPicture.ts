@@ -1,5 +1,5 @@
 import { readInstant } from '../../src/domain/dateTime.ts';
-import { categoryLabel } from '../../src/domain/stormScale.ts';
+import { CATEGORIES, categoryLabel } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
 import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
@@ -122,15 +122,13 @@ function labelText({ labels, clock }: StormPicture): string {
   return meanings[labels];
 }
 
-const SCALE = [-1, 0, 1, 2, 3, 4, 5];
-
 function classEntries(theme: Theme): LegendEntry[] {
   const entry = (category: number | undefined, symbol: string, text: string): LegendEntry => ({
     text,
     draw: (context, x, y) => drawSign({ context, theme, ratio: 0.8 }, { category, symbol }, x + 9, y),
   });
   return [
-    ...SCALE.map(category => {
+    ...CATEGORIES.map(category => {
       const { symbol, name } = categoryLabel(category);
       return entry(category, symbol, name);
     }),
