@@ -7,7 +7,7 @@ import { trustedCertificates } from '../connection/certificates.ts';
 import { describeError } from '../connection/describeError.ts';
 import { type Probe, probeHandshake, probeName, probeSocket } from '../connection/probes.ts';
 import { withoutLogin } from '../connection/proxy.ts';
-import type { Service } from '../connection/service.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { withoutBrackets } from '../domain/withoutBrackets.ts';
 import { openReport } from '../editor/openReport.ts';
@@ -105,12 +105,8 @@ function settingLine<T>(rule: SettingRule<T>): string {
 
 async function wayLines(parts: Parts): Promise<string[]> {
   const { t } = vscode.l10n;
-  let service: Service;
-  try {
-    service = parts.connection.service();
-  } catch {
-    return [`- ${t('Not tried: there is no address')}`];
-  }
+  const service = serviceInUse(parts.connection);
+  if (service === undefined) return [`- ${t('Not tried: there is no address')}`];
   if (service.demo) return [`- ${t('None: the demo service runs in this editor')}`];
   const { proxy, proxyAuthorization } = parts.connection.settings();
   const proxyRead = proxy && readProxy({ uri: proxy.uri ?? '', authorization: proxyAuthorization });

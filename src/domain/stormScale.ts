@@ -14,6 +14,9 @@ const LIMITS: Readonly<Record<WindUnit, readonly number[]>> = {
   'm/s': [18, 33, 43, 50, 58, 70],
 };
 
+/** All categories: −1 depression, 0 storm, 1 to 5. The service's own encoding is unstated. */
+export const CATEGORIES = [-1, 0, 1, 2, 3, 4, 5];
+
 export const METRES_PER_SECOND_PER_KNOT = 0.514444;
 export const MILES_PER_HOUR_PER_KNOT = 1.150779;
 export const KILOMETRES_PER_HOUR_PER_KNOT = 1.852;

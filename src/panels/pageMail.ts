@@ -12,7 +12,7 @@ export interface PageMail<Message> {
   begin(): void;
   /** The page starts anew: nothing is sent before it listens. */
   pause(): void;
-  /** Forgets what was posted, and drops what is not sent yet. */
+  /** What was posted is told to no page that starts anew. */
   forget(): void;
 }
 
@@ -40,9 +40,6 @@ export function createPageMail<Message extends { type: string }>(outbox: Outbox)
       listens = false;
       outbox.clear();
     },
-    forget() {
-      outbox.clear();
-      posted.clear();
-    },
+    forget: () => posted.clear(),
   };
 }

@@ -20,10 +20,11 @@ export interface PanelKind<Identity, Intent extends { type: string }, Message ex
   exports(session: Session<Identity, Message>): readonly PanelExport[];
   /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */
   load(session: Session<Identity, Message>, signal: AbortSignal): Promise<unknown>;
-  /** Tells the page of what changes beside its own loads, from when it opens. */
+  /**
+   * Tells the page of what changes beside its own loads, from when it opens. What it gives ends what this kind keeps beside
+   * them: with the panel, and with the service that it came from.
+   */
   follow?(session: Session<Identity, Message>): vscode.Disposable;
-  /** Ends what this kind keeps beside its loads: the service that it came from is no more in use. */
-  forget?(session: Session<Identity, Message>): void;
   /** Tells the person of a message that was refused, where one waits for what comes of it. */
   tellRefused?(received: unknown): void;
   /** Intents that are this kind's own. */

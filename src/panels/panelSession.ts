@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { LONGEST_TEXT } from '../domain/shortName.ts';
 import { copyAndTell } from '../editor/copyText.ts';
 import { retitle } from '../editor/page.ts';
@@ -92,7 +93,9 @@ export function startSession<Identity, Intent extends { type: string }, Message 
     view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   };
   let follower = kind.follow?.(session);
+  /** What ends by this has nobody to tell. */
   const letGo = () => {
+    mail.pause();
     loads.cancel();
     follower?.dispose();
     mail.forget();
@@ -101,10 +104,8 @@ export function startSession<Identity, Intent extends { type: string }, Message 
   /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
   const clear = () => {
     title = undefined;
-    kind.forget?.(session);
     letGo();
     parts.panels.tell();
-    mail.pause();
     follower = kind.follow?.(session);
     startPage();
   };
@@ -169,10 +170,11 @@ function followService<Identity, Message>(
   session: Session<Identity, Message>,
   { clear }: PanelActs,
 ): vscode.Disposable {
-  let service = baseUrlOf(parts);
+  const baseUrl = () => serviceInUse(parts.connection)?.baseUrl;
+  let service = baseUrl();
   return parts.connection.onDidChange(() => {
     const before = service;
-    service = baseUrlOf(parts);
+    service = baseUrl();
     if (service !== before) clear();
     session.show(session.identity());
   });
@@ -209,15 +211,6 @@ async function act<Identity, Message>(session: Session<Identity, Message>, actio
 
 function provenanceOf({ url, receivedAt, stored, service: { demo, label } }: AnyResponse): Provenance {
   return { url, receivedAt, service: label, demo, stored };
-}
-
-/** Undefined where the settings name no service that can be used. */
-function baseUrlOf({ connection }: Parts): string | undefined {
-  try {
-    return connection.service().baseUrl;
-  } catch {
-    return undefined;
-  }
 }
 
 function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {

@@ -87,12 +87,10 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
       dispose() {
         following.dispose();
         for (const part of Object.values(parts)) part.end();
+        loadedFeatures.get(session.identity)?.series.abort();
+        loadedFeatures.delete(session.identity);
       },
     };
-  },
-  forget(session) {
-    loadedFeatures.get(session.identity)?.series.abort();
-    loadedFeatures.delete(session.identity);
   },
   handle,
 };

@@ -199,6 +199,7 @@ function progressWords(count: number, of: number | undefined): string {
     vscode.l10n.t('{0} of {1} forecasts so far', countText(count), all),
   );
 }
+
 function faceOf(
   session: PortfolioSession,
   { response, read: { variables, series, features }, labels }: Packed,

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { isTabular } from '../api/isTabular.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { isSamePlace } from '../domain/coordinates.ts';
 import { selectedCoordinates } from '../editor/selectedCoordinates.ts';
 import type { Parts } from '../parts.ts';
+import type { KnownPortfolio } from './portfolios.ts';
 
 /** Longest selection in which coordinates are looked for: a place, not a file. */
 const LONGEST_SELECTION = 500;
@@ -19,9 +21,11 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
   const saySelection = () =>
     say('landfall.coordinatesSelected', hasCoordinates(vscode.window.activeTextEditor));
   const sayService = () => {
-    say('landfall.ownService', isOwnService(parts));
-    say('landfall.savedPortfolios', savedPortfolios(parts));
-    say('landfall.noPortfolios', portfolioIds(parts).length === 0);
+    // A service that cannot be used has no key to set, and no portfolios.
+    say('landfall.ownService', serviceInUse(parts.connection)?.demo === false);
+    const portfolios = portfoliosOf(parts);
+    say('landfall.savedPortfolios', portfolios.filter(({ saved }) => saved).length);
+    say('landfall.noPortfolios', portfolios.length === 0);
   };
   const sayWatches = () => {
     say('landfall.watching', (parts.watches.state()?.watches.length ?? 0) > 0);
@@ -43,7 +47,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     say(
       'landfall.panelSaved',
       (place !== undefined && parts.locations.at(place.latitude, place.longitude) !== undefined) ||
-        portfolioIds(parts).includes(portfolio_id),
+        portfoliosOf(parts).some(each => each.portfolio_id === portfolio_id),
     );
     say('landfall.panelPinned', place !== undefined && pinned !== undefined && isSamePlace(place, pinned));
   };
@@ -68,28 +72,7 @@ function hasCoordinates(editor: vscode.TextEditor | undefined): boolean {
   return length <= LONGEST_SELECTION && selectedCoordinates(editor).length > 0;
 }
 
-/** A service that cannot be used has no key to set, and no portfolios. */
-function isOwnService({ connection }: Parts): boolean {
-  try {
-    return !connection.service().demo;
-  } catch {
-    return false;
-  }
-}
-
 /** Those that have a row in their view. */
-function portfolioIds({ portfolios }: Parts): (string | undefined)[] {
-  try {
-    return portfolios.all().map(({ portfolio_id }) => portfolio_id);
-  } catch {
-    return [];
-  }
-}
-
-function savedPortfolios({ portfolios }: Parts): number {
-  try {
-    return portfolios.all().filter(({ saved }) => saved).length;
-  } catch {
-    return 0;
-  }
+function portfoliosOf({ connection, portfolios }: Parts): readonly KnownPortfolio[] {
+  return serviceInUse(connection) === undefined ? [] : portfolios.all();
 }

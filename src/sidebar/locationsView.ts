@@ -5,8 +5,8 @@ import { onRowClick } from '../editor/click.ts';
 import type { Parts } from '../parts.ts';
 import { createLocationRows, LOCATIONS_VIEW, type LocationRow, MOST_ASKED } from './locationRows.ts';
 import type { SavedLocation } from './locations.ts';
+import { markDemo } from './markDemo.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
-import { markDemo } from './serviceInUse.ts';
 
 /** In milliseconds; the present hour becomes another one. */
 const MINUTE = 60_000;

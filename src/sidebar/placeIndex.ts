@@ -5,9 +5,15 @@ import { type PlaceIndex, readPlaceNames, readPlaces } from '../domain/placeInde
 
 let index: Promise<PlaceIndex> | undefined;
 
-/** The cities that come with the extension, read on the first search; one after the other, so that nothing waits long. */
+/**
+ * The cities that come with the extension, read on the first search, and again where they could not be; one after the
+ * other, so that nothing waits long.
+ */
 export function readPlaceIndex(extensionUri: vscode.Uri): Promise<PlaceIndex> {
-  index ??= read(extensionUri);
+  index ??= read(extensionUri).catch(error => {
+    index = undefined;
+    throw error;
+  });
   return index;
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { clickCommand, onRowClick } from '../editor/click.ts';
@@ -8,10 +9,10 @@ import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { beforeRows } from './beforeRows.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+import { markDemo } from './markDemo.ts';
 import { createPortfolioRuns } from './portfolioRuns.ts';
 import type { KnownPortfolio } from './portfolios.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
-import { markDemo, serviceInUse } from './serviceInUse.ts';
 import { timeInWords } from './timeInWords.ts';
 
 type PortfolioRow = KnownPortfolio & ViewRow & { rowId: string };

@@ -9,6 +9,7 @@ import { silence, tellChanges } from './tellChanges.ts';
 import { modelOf, type Watch, watchId, withinKmOf } from './watch.ts';
 import { readFacts, type WatchFacts } from './watchFacts.ts';
 import type { KeptWatch, ToldChange, WatchState } from './watchState.ts';
+import { watchWords } from './watchWords.ts';
 
 /** A watch, and what came of looking at what it is about. */
 interface Outcome {
@@ -42,15 +43,14 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   const at = Date.now();
   const ofStorms = watches.filter(({ watch }) => watch.kind !== 'limit');
   const saysModel = new Set(ofStorms.map(({ watch }) => modelOf(watch))).size > 1;
-  const newFailures = new Set<string>();
+  let failures: Outcome[] = [];
   let told: ToldChange[] = [];
   await parts.watches.change(owner, state => {
     const own = outcomes.flatMap(outcome => {
       const before = unchanged(state, outcome.before);
       return before === undefined ? [] : [{ ...outcome, before }];
     });
-    for (const { before, failure } of own)
-      if (failure !== undefined && !before.failed) newFailures.add(failure);
+    failures = own.filter(({ before, look }) => look === undefined && !before.failed);
     told = eachOnce(
       own.flatMap(({ before, look }) =>
         (look?.changes ?? []).map(found => ({
@@ -71,7 +71,8 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
     };
   });
   for (const { text } of told) parts.log.info(`Watch: ${text}`);
-  for (const failure of newFailures) tellFailure(parts, failure, silent);
+  for (const [message = '', alike] of Map.groupBy(failures, ({ failure }) => failure))
+    tellFailure(parts, message, alike, silent);
   tellChanges(parts, told);
 }
 
@@ -127,11 +128,19 @@ function toldOf(
   };
 }
 
-/** A failure is told when it begins, and not at each look. */
-function tellFailure(parts: Parts, message: string, silent: ToldChange['silent']): void {
+/** A failure is told when it begins, and not at each look; once for several watches, such as where the service is down. */
+function tellFailure(
+  parts: Parts,
+  message: string,
+  [first, ...others]: readonly Outcome[],
+  silent: ToldChange['silent'],
+): void {
   parts.log.warn(`Watch: ${message}`);
   if (silent !== undefined) return;
-  const text = vscode.l10n.t('The watched storms could not be looked at. {0}', message);
+  const text =
+    first === undefined || others.length > 0
+      ? vscode.l10n.t('What is watched could not be looked at. {0}', message)
+      : vscode.l10n.t('{0} could not be looked at. {1}', watchWords(first.before.watch), message);
   const show = vscode.l10n.t('Show log');
   tell('warning', text, show).then(picked => {
     if (picked === show) parts.log.show();

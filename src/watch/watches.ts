@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { watchedFor } from './watchedFor.ts';
 import { type KeptStates, readKept, stateOf, type WatchState, withState } from './watchState.ts';
@@ -87,8 +88,9 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
       return stateOf(kept().states, found);
     },
     isAny() {
-      const origin = serviceOf(connection);
-      const isOf = ({ owner }: WatchState) => owner.startsWith(`${origin} `);
+      // No service that can be used is the owner of nothing.
+      const baseUrl = serviceInUse(connection)?.baseUrl;
+      const isOf = ({ owner }: WatchState) => owner.startsWith(`${baseUrl} `);
       return kept().states.some(each => isOf(each) && (each.watches.length > 0 || each.unseen > 0));
     },
     words({ storm_id, portfolio_id }) {
@@ -122,13 +124,4 @@ function shownOf(state: WatchState | undefined): unknown {
 /** Addresses hold no spaces. */
 function ownerOf({ baseUrl, keyDigest }: { baseUrl: string; keyDigest: string | undefined }): string {
   return `${baseUrl} ${keyDigest ?? ''}`;
-}
-
-/** No service that can be used is the owner of nothing. */
-function serviceOf(connection: Connection): string | undefined {
-  try {
-    return connection.service().baseUrl;
-  } catch {
-    return undefined;
-  }
 }

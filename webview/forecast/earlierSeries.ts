@@ -31,6 +31,8 @@ const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [
 /** An earlier forecast that has come, as columns. */
 export interface EarlierSeries {
   hours: number;
+  /** Place among those that were asked for, by which it has its look. */
+  place: number;
   /** Issue time as it came; undefined where none did. */
   issued: string | undefined;
   series: ForecastSeries;
@@ -44,12 +46,12 @@ export function earlierSeries(
   kind: ForecastIdentity['kind'],
   units: UnitSystem | undefined,
 ): EarlierSeries[] {
-  return runs.flatMap(({ hours, face }) => {
+  return runs.flatMap(({ hours, face }, place) => {
     if (face.face !== 'data') return [];
     const { data } = face;
     const unitOf = (field: string) => unitLabel(field, data.units, units);
     const series = forecastSeries(data.rows, responseClock(data), kind);
-    return [{ hours, issued: data.forecast_time, series, unitOf }];
+    return [{ hours, place, issued: data.forecast_time, series, unitOf }];
   });
 }
 
@@ -79,9 +81,9 @@ export function earlierLines(
   earlier: readonly EarlierSeries[],
   unit: string | undefined,
 ): EarlierLine[] {
-  return earlier.flatMap((run, index) => {
-    const { hours, unitOf } = run;
-    const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'muted', dash: [2, 5] };
+  return earlier.flatMap(run => {
+    const { hours, place, unitOf } = run;
+    const { color, dash } = LOOKS[place % LOOKS.length] ?? { color: 'muted', dash: [2, 5] };
     const { values, otherIntervals } = comparedValues(field, reading, run);
     const line = { label: hoursBefore(hours), values, unit: unitText(unitOf(field)), color, dash };
     const converted = convertedLine(line, unitOf(field), unit);

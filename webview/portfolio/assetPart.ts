@@ -1,35 +1,18 @@
 import '../kit/seriesChart.ts';
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { type Coordinates, formatCoordinates } from '../../src/domain/coordinates.ts';
 import { propertyTitle, propertyUnit } from '../../src/domain/propertyUnit.ts';
 import type { FeatureDetails } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
-import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import { propertyText } from './propertyText.ts';
-
-export interface AssetPlace {
-  latitude: number;
-  longitude: number;
-}
-
-/** Middle of what is drawn of an asset. */
-export function placeOf(bounds: GeoBounds | undefined): AssetPlace | undefined {
-  return (
-    bounds && {
-      latitude: rounded((bounds.south + bounds.north) / 2),
-      longitude: rounded(normalizeLongitude((bounds.west + bounds.east) / 2)),
-    }
-  );
-}
 
 /** Name and place of an asset, and the forecast that can be asked for there. */
 export function assetHead(
   feature: FeatureDetails,
-  place: AssetPlace | undefined,
-  openForecast: (place: AssetPlace) => void,
+  place: Coordinates | undefined,
+  openForecast: (place: Coordinates) => void,
 ): TemplateResult {
   return html`<div class="asset-head">
     <div>
@@ -47,10 +30,6 @@ export function assetHead(
         </button>`
     }
   </div>`;
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e4) / 1e4;
 }
 
 /** Properties as they came; a number of a known unit is an amount, and any other may be an id or a code. */

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedTime } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
 import type { Choices } from './choices.ts';
@@ -33,8 +32,7 @@ export function assetSeries(series: AssetSeries): TemplateResult {
     ...unitNotes(forecast, observed),
     ...intervalNotes(forecast, observed),
   ];
-  const time = readInstant(initTime);
-  const init = time === undefined ? initTime : `${formatInstant(time, clock.clock)} ${clock.name}`;
+  const init = initTime && namedTime(initTime, clock);
   const some = forecast !== undefined || observed !== undefined;
   return html`
     <div class="series-head">

@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import { plainText } from '../../src/domain/plainText.ts';
 import type { FeatureDetails, FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
+import { middleOf } from '../kit/map/middleOf.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { AssetAnswers } from './assetAnswers.ts';
-import { type AssetPlace, assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
+import { assetChart, assetHead, propertyList } from './assetPart.ts';
 import { assetSeries } from './assetSeries.ts';
 import type { Choices } from './choices.ts';
 import type { TablesPage } from './portfolioTables.ts';
@@ -16,7 +18,7 @@ import { seriesModel, seriesTable } from './seriesModel.ts';
 /** What the page lends to the tab of the asset that is selected. */
 export interface AssetPage extends TablesPage {
   setView(view: Choices['view']): void;
-  openForecast(place: AssetPlace & { name: string }): void;
+  openForecast(place: Coordinates & { name: string }): void;
   copy(text: string): void;
 }
 
@@ -58,7 +60,7 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
     if (feature === undefined) return html`<p class="secondary-text">${hint(isFile)}</p>`;
     const name = plainText(feature.label, LONGEST_NAME);
     return html`
-      ${assetHead(feature, placeOf(bounds), at => page.openForecast({ ...at, name }))}
+      ${assetHead(feature, middleOf(bounds), at => page.openForecast({ ...at, name }))}
       ${propertyList(feature.properties)}
       ${
         isFile

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Face } from '../../src/panels/protocol.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { unreadText } from './unreadText.ts';
@@ -18,7 +18,7 @@ export function fileFoot({ face, clock, openProblems }: FileFoot): TemplateResul
   const provenance = provenanceOf(face);
   if (provenance === undefined) return '';
   const problems = face?.face === 'data' ? face.problems.length : 0;
-  const read = `${formatInstant(provenance.receivedAt, clock.clock)} ${clock.name}`;
+  const read = namedInstant(provenance.receivedAt, clock);
   return html`${
     problems === 0
       ? nothing

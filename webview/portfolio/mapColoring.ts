@@ -20,9 +20,9 @@ export interface MapColoring {
 }
 
 /**
- * The colours of the assets: beside the limits whether they pass, beside the verification how large the bias is, else the
- * forecast at the time that is shown or a
- * property, as the reader chose; undefined for none, and until what they need has come.
+ * The colours of the assets: beside the limits whether they pass, beside the verification how large the bias is, else
+ * the forecast at the time that is shown or a property, as the reader chose; undefined for none, and until what they
+ * need has come.
  */
 export function createMapColoring(
   series: SeriesDesk,

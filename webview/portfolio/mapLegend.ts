@@ -2,9 +2,10 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { groupFilter } from '../../src/domain/featureGroups.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
-import { formatInstant, formatNumber } from '../kit/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
@@ -65,7 +66,7 @@ function colorLegend(
   clock: ReaderClock,
 ): TemplateResult {
   const title = html`${titleOf(property)}
-    ${at === undefined ? nothing : html`<p class="figures">${formatInstant(at, clock.clock)} ${clock.name}</p>`}`;
+    ${at === undefined ? nothing : html`<p class="figures">${namedInstant(at, clock)}</p>`}`;
   const dot = (place: number) => {
     const { color, hollow = false } = scale.palette[place] ?? {};
     const ink = color?.(theme) ?? theme.muted;

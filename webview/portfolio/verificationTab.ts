@@ -1,6 +1,5 @@
 import './verification.css';
 import { html, nothing, type TemplateResult } from 'lit';
-import { readInstant } from '../../src/domain/dateTime.ts';
 import { MISSING_KINDS } from '../../src/domain/verification/variablePairs.ts';
 import { WORST, type WorstOfVariable } from '../../src/domain/verification/verificationSummary.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
@@ -8,9 +7,10 @@ import type { Face } from '../../src/panels/protocol.ts';
 import { countedText } from '../kit/countedText.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatInstant, formatNumber } from '../kit/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
+import { namedTime } from '../kit/namedInstant.ts';
 import { partFailures } from '../kit/partFailures.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
@@ -142,7 +142,7 @@ export function runsText(
   { clock }: Pick<VerificationTab, 'clock'>,
   { runs, asked, assets }: ShownVerification,
 ): string {
-  const span = [runTime(runs.at(-1), clock), runTime(runs[0], clock)] as const;
+  const span = [namedTime(runs.at(-1) ?? '', clock), namedTime(runs[0] ?? '', clock)] as const;
   return [
     countedText(asked, t('{0} of 1 run, initialised {1} to {2}', runs.length, ...span), all =>
       t('{0} of {1} runs, initialised {2} to {3}', runs.length, all, ...span),
@@ -152,19 +152,15 @@ export function runsText(
   ].join(' · ');
 }
 
-/** As the service wrote it where it is no time. */
-function runTime(run: string | undefined, { clock, name }: ReaderClock): string {
-  const instant = readInstant(run);
-  return instant === undefined ? (run ?? '') : `${formatInstant(instant, clock)} ${name}`;
-}
-
 /** What did not come, or could not be used. */
 function notes(
   { failed, unreadForecasts, unusedObservations: unused }: ShownVerification,
   clock: ReaderClock,
 ) {
   const lines = [
-    ...failed.map(({ run, message }) => t('The run of {0} did not come: {1}', runTime(run, clock), message)),
+    ...failed.map(({ run, message }) =>
+      t('The run of {0} did not come: {1}', namedTime(run, clock), message),
+    ),
     ...counted(unreadForecasts, t('Forecast features that could not be read')),
     ...counted(unused.unread, t('Observed features that could not be read')),
     ...counted(unused.withoutId, t('Observed features without an id of their own')),

@@ -7,8 +7,8 @@ import { typeWords } from '../../src/domain/typeWords.ts';
 import type { DataProblem } from '../../src/panels/protocol.ts';
 import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { departures } from '../kit/departures.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedTime } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { classSign } from './classSign.ts';
 import { classText } from './classText.ts';
@@ -45,7 +45,7 @@ function detailsOf({
   const known = identity && describeStormId(identity.storm_id);
   const listed = classOfCategory(summary?.category);
   const given = (text: string | undefined) => summary && (text ?? t('not given'));
-  const when = (text: string | undefined) => text && instantText(text, clock);
+  const when = (text: string | undefined) => text && namedTime(text, clock);
   const place = summary?.position;
   return [
     [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
@@ -65,10 +65,4 @@ function detailsOf({
 function issueText(text: string): string {
   const time = readInstant(text);
   return time === undefined ? text : issueName(time);
-}
-
-/** A time on the chosen clock; text that is none stays as it came. */
-function instantText(text: string, { clock, name }: ReaderClock): string {
-  const time = readInstant(text);
-  return time === undefined ? text : `${formatInstant(time, clock)} ${name}`;
 }

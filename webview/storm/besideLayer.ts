@@ -1,4 +1,4 @@
-import { type Box, overlap } from '../kit/map/box.ts';
+import { type Box, overlap } from '../kit/box.ts';
 import type { MapFrame, MapLayer } from '../kit/map/mapFrame.ts';
 import { type BesideLine, inkOf } from './besideLine.ts';
 import { nameWriter } from './nameWriter.ts';

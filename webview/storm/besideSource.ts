@@ -2,8 +2,8 @@ import { knownIssue } from '../../src/domain/issueOf.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Face, Provenance } from '../../src/panels/protocol.ts';
 import type { GeoJsonObject } from '../../src/panels/stormProtocol.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
@@ -29,6 +29,6 @@ export function besideSourceText({ model, track, provenance }: BesideSource, clo
   const issue =
     issued === undefined
       ? t('Issued: not given')
-      : t('Issued {0}', derivedIssue(track, `${formatInstant(issued, clock.clock)} ${clock.name}`));
+      : t('Issued {0}', derivedIssue(track, namedInstant(issued, clock)));
   return [...(model === undefined ? [] : [model]), issue, provenanceText(provenance, clock)].join(', ');
 }

@@ -1,10 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import { t } from '../kit/localize.ts';
-
-export interface Place {
-  latitude: number;
-  longitude: number;
-}
 
 /**
  * What is chosen on the map, in the table or by the timeline, with the way to the forecast there; without that where no
@@ -12,8 +8,8 @@ export interface Place {
  */
 export function chosenFoot(
   lines: readonly string[],
-  place: Place | undefined,
-  openForecast: ((place: Place) => void) | undefined,
+  place: Coordinates | undefined,
+  openForecast: ((place: Coordinates) => void) | undefined,
   isTold: boolean,
 ): TemplateResult {
   return html`<div class="chosen" aria-live=${isTold ? 'off' : 'polite'}>

@@ -1,15 +1,14 @@
-import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { type Coordinates, formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
-import type { Place } from './chosenFoot.ts';
+import { roundedDegrees } from '../kit/map/roundedDegrees.ts';
 import { type Moment, momentLines } from './momentLines.ts';
-import { roundedDegrees } from './roundedDegrees.ts';
 import type { StormView } from './stormView.ts';
 import { positionLines } from './trackText.ts';
 
 /** What is chosen of a storm, told in lines, and where it is: a position, a time between two, or a place off the track. */
 export function chosenOf(
   view: Pick<StormView, 'place' | 'selection' | 'track' | 'issued' | 'clock' | 'moment'>,
-): { lines: string[]; place: Place | undefined } {
+): { lines: string[]; place: Coordinates | undefined } {
   const { place, selection, track, issued, clock, moment } = view;
   const point = track?.points[selection.position];
   if (track !== undefined && point !== undefined) {
@@ -22,7 +21,7 @@ export function chosenOf(
   return { lines: place === undefined ? [] : [formatCoordinates(place.latitude, place.longitude)], place };
 }
 
-function placeAt({ storm }: Moment): Place | undefined {
+function placeAt({ storm }: Moment): Coordinates | undefined {
   if (typeof storm === 'string') return undefined;
   const [longitude, latitude] = storm.position;
   return {

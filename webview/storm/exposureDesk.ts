@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { ExposureColumns, ExposureIntent, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
@@ -7,12 +7,12 @@ import type { FailureAction } from '../kit/failureLabel.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { LegendEntry } from '../kit/map/mapSvg.ts';
+import { middleOf } from '../kit/map/middleOf.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import type { Menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { Theme } from '../kit/theme.ts';
-import type { Place } from './chosenFoot.ts';
 import type { ExposureChoices } from './exposureChoices.ts';
 import { exposureEmpty, exposureFailed, exposureLoading, noAssets } from './exposureFaces.ts';
 import { exposureLegend } from './exposureKey.ts';
@@ -28,7 +28,6 @@ import type { WithinField } from './exposureWithin.ts';
 import { growthModel } from './growthModel.ts';
 import { growthLines } from './growthText.ts';
 import { modelSums, type UncountedModel } from './modelSumsTable.ts';
-import { roundedDegrees } from './roundedDegrees.ts';
 import type { TablesPage } from './stormTables.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
@@ -83,7 +82,7 @@ export interface ExposureDesk {
   /** What is shown, for a report; nothing where there is nothing. */
   report(view: ExposureView): ReportSection[];
   /** What is selected; undefined where nothing is. */
-  selected(clock: ReaderClock): { lines: string[]; place: Place | undefined } | undefined;
+  selected(clock: ReaderClock): { lines: string[]; place: Coordinates | undefined } | undefined;
 }
 
 /** What came of the host, and what of it the reader looks at. */
@@ -247,7 +246,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     selected(clock) {
       const of = model();
       if (of === undefined || desk.selected < 0) return undefined;
-      const place = placeOf(of.assets.layer.boundsOf(desk.selected));
+      const place = middleOf(of.assets.layer.boundsOf(desk.selected));
       return { lines: assetLines(of, desk.selected, clock), place };
     },
   };
@@ -313,14 +312,5 @@ function actionsOf({ send }: ExposurePage): AssetActions {
     csv: () => send({ type: 'exportExposure', form: 'csv' }),
     geojson: () => send({ type: 'exportExposure', form: 'geojson' }),
     geoparquet: () => send({ type: 'exportExposure', form: 'geoparquet' }),
-  };
-}
-
-/** Middle of what is drawn of an asset. */
-function placeOf(bounds: GeoBounds | undefined): Place | undefined {
-  if (bounds === undefined) return undefined;
-  return {
-    latitude: roundedDegrees((bounds.south + bounds.north) / 2),
-    longitude: roundedDegrees(normalizeLongitude((bounds.west + bounds.east) / 2)),
   };
 }

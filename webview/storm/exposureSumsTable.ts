@@ -23,9 +23,8 @@ export function sumLines(model: ExposureModel, summed: SummedProperty | undefine
   const approaches = [{ distanceKm, along, firstWithin }];
   const values = summed?.numbers ?? new Float64Array(count).fill(Number.NaN);
   const sums = exposureSums({ count, placed, inCone, approaches }, 0, values, DISTANCE_BANDS);
-  const cone = { text: t('In the cone'), ...sums.inCone };
   return [
-    ...(sums.inCone === undefined ? [] : [{ ...cone, ...sums.inCone }]),
+    ...(sums.inCone === undefined ? [] : [{ text: t('In the cone'), ...sums.inCone }]),
     ...sums.bands.map(({ fromKm, toKm, ...sum }) => ({ ...bandWords(fromKm, toKm), ...sum })),
     ...(sums.unmeasured.assets === 0 ? [] : [{ text: t('Without a distance'), ...sums.unmeasured }]),
     { text: t('All assets'), ...sums.all },

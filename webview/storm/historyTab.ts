@@ -1,14 +1,13 @@
 import './beside.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
 import { type IssueSource, issueOf, issueSource } from '../../src/domain/issueOf.ts';
 import type { BesideForm, History, HistoryCount, HistoryRun } from '../../src/panels/stormProtocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { failureLabel } from '../kit/failureLabel.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
+import { namedTime } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
 import type { ShownStorm } from './besideDesk.ts';
@@ -162,7 +161,6 @@ function saidOf(face: HistoryRun['face']): string | undefined {
   return renewal?.face === 'failed' ? t('Kept from earlier. {0}', renewal.message) : undefined;
 }
 
-function asOf(time: string, { clock, name }: ReaderClock): string {
-  const instant = readInstant(time);
-  return t('As of {0}', instant === undefined ? time : `${formatInstant(instant, clock)} ${name}`);
+function asOf(time: string, clock: ReaderClock): string {
+  return t('As of {0}', namedTime(time, clock));
 }

@@ -47,10 +47,11 @@ export function landfallText(
   { track, issued, clock }: Pick<LandfallPart, 'track' | 'issued' | 'clock'>,
 ): string {
   const lead = time === undefined ? undefined : momentOf(track, time, issued).lead;
-  const when = time === undefined ? t('time not known') : `≈ ${dayAndMinute(toMinutes(time), clock.clock)}`;
+  const when =
+    time === undefined ? t('time not known') : `≈ ${dayAndMinute(toTenMinutes(time), clock.clock)}`;
   return [
     t('Landfall {0}', when),
-    time === undefined || lead === undefined ? '' : signedLead(lead + (toMinutes(time) - time) / HOUR),
+    time === undefined || lead === undefined ? '' : signedLead(lead + (toTenMinutes(time) - time) / HOUR),
     formatCoordinates(toHundredths(latitude), toHundredths(longitude)),
     wind?.unit === undefined ? '' : `≈ ${formatNumber(wind.value, 0)} ${wind.unit}`,
   ]
@@ -71,7 +72,7 @@ function moreText(count: number): string {
 const HOUR = 3_600_000;
 
 /** Ten minutes: what is derived of positions hours apart is not told to the minute. */
-function toMinutes(time: number): number {
+function toTenMinutes(time: number): number {
   return Math.round(time / 600_000) * 600_000;
 }
 

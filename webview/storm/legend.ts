@@ -2,14 +2,12 @@ import './legend.css';
 import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import chevronUp from '@vscode/codicons/src/icons/chevron-up.svg';
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { categoryLabel } from '../../src/domain/stormScale.ts';
+import { CATEGORIES, categoryLabel } from '../../src/domain/stormScale.ts';
 import { iconButton } from '../kit/iconButton.ts';
 import { linePicture } from '../kit/linePicture.ts';
 import { t } from '../kit/localize.ts';
 import { type BesideLine, inkVariable } from './besideLine.ts';
 import { classSign } from './classSign.ts';
-
-const SCALE = [-1, 0, 1, 2, 3, 4, 5];
 
 /** What the signs on the map mean: a row of them, which opens to a list with their names. */
 export function legend(
@@ -21,7 +19,7 @@ export function legend(
     html`<li title=${name}>${sign}<span class=${open ? '' : 'visually-hidden'}>${name}</span></li>`;
   return html`<div class=${open ? 'storm-legend beside-legend open' : 'storm-legend beside-legend'} data-floats=${open ? '' : 'bottom'}>
     <ul aria-label=${t('Signs on the map')}>
-      ${SCALE.map(category => {
+      ${CATEGORIES.map(category => {
         const { symbol, name } = categoryLabel(category);
         return entry(classSign({ category, symbol }), name);
       })}

@@ -2,6 +2,7 @@ import '../kit/tokens.ts';
 import '../kit/base.css';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { Coast } from '../../src/domain/coast.ts';
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import { shortName } from '../../src/domain/shortName.ts';
 import type { Track } from '../../src/domain/track.ts';
@@ -15,12 +16,13 @@ import type {
 import { bar } from '../kit/bar.ts';
 import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { createWish } from '../kit/createWish.ts';
-import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
+import { roundedDegrees } from '../kit/map/roundedDegrees.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { PresentTime } from '../kit/presentTime.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
@@ -30,7 +32,6 @@ import { sendPicture } from '../kit/sendPicture.ts';
 import { sendReport } from '../kit/sendReport.ts';
 import { createBesideDesks } from './besideDesks.ts';
 import type { BesideLine } from './besideLine.ts';
-import type { Place } from './chosenFoot.ts';
 import { coneSentence } from './coneSentence.ts';
 import { createExposureDesk } from './exposureDesk.ts';
 import { foundSelection } from './foundSelection.ts';
@@ -42,7 +43,6 @@ import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { nearestStorm } from './nearestStorm.ts';
 import { partFaces } from './partFaces.ts';
 import { NOTHING_RECEIVED, type ReceivedStorm, receivedStorm } from './receivedStorm.ts';
-import { roundedDegrees } from './roundedDegrees.ts';
 import { runTold } from './runTold.ts';
 import { stormBar } from './stormBar.ts';
 import { readStormChoices, type StormChoices } from './stormChoices.ts';
@@ -84,7 +84,7 @@ class StormPage extends LightElement {
   /** A time between the positions of the track, in epoch milliseconds. */
   declare moment: number | undefined;
   /** A place chosen on the map, off the tracks. */
-  declare place: Place | undefined;
+  declare place: Coordinates | undefined;
   /** What is wrong with the lead time that was typed; empty where nothing is. */
   declare fault: string;
   /** Rises whenever what stands beside the forecast changes. */
@@ -347,13 +347,13 @@ class StormPage extends LightElement {
   }
 
   /** What is picked stays in sight beside the inspector that opens for it. */
-  private async openFor(place: Place): Promise<void> {
+  private async openFor(place: Coordinates): Promise<void> {
     this.choose({ inspector: true });
     await this.updateComplete;
     this.reveal(place);
   }
 
-  private reveal({ latitude, longitude }: Place): void {
+  private reveal({ latitude, longitude }: Coordinates): void {
     this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
   }
 
@@ -474,7 +474,7 @@ function tellsCone({ file, shownCone }: ReceivedStorm): boolean {
 /** Where what is shown came from: a service, or a file that was read. */
 function sourceOf(provenance: Provenance, isFile: boolean, clock: ReaderClock): string {
   if (!isFile) return provenanceText(provenance, clock);
-  return t('Read {0}', `${formatInstant(provenance.receivedAt, clock.clock)} ${clock.name}`);
+  return t('Read {0}', namedInstant(provenance.receivedAt, clock));
 }
 
 customElements.define('landfall-storm', StormPage);

@@ -2,8 +2,9 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import type { NoLeg } from '../../src/domain/legAt.ts';
 import type { StormAt } from '../../src/domain/stormAt.ts';
 import { convertWind } from '../../src/domain/windUnit.ts';
-import { formatInstant, formatNumber } from '../kit/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { classText } from './classText.ts';
 import { motionWords } from './motionText.ts';
@@ -20,10 +21,10 @@ export interface Moment {
 }
 
 /** A time between positions in a few lines, which say that what they tell is derived. */
-export function momentLines({ time, lead, storm }: Moment, { clock, name }: ReaderClock): string[] {
+export function momentLines({ time, lead, storm }: Moment, clock: ReaderClock): string[] {
   const when = [
     lead === undefined ? '' : signedLead(Math.round(lead * 100) / 100),
-    `${formatInstant(time, clock)} ${name}`,
+    namedInstant(time, clock),
     t('derived'),
   ];
   if (typeof storm === 'string') return [joined(when.slice(0, 2)), noPlaceText(storm)];

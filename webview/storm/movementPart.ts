@@ -5,9 +5,9 @@ import { type IssueMovement, issueMovement } from '../../src/domain/issueMovemen
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
@@ -61,7 +61,7 @@ export function movementSection(shown: ShownStorm, { forecasts }: LookBack): Rep
   const time = track?.points[chosenTime(shown)]?.time;
   if (time === undefined) return [];
   const rows = issueMovement(forecasts, time).toReversed();
-  const heading = t('Forecasts for {0} (derived)', `${formatInstant(time, clock.clock)} ${clock.name}`);
+  const heading = t('Forecasts for {0} (derived)', namedInstant(time, clock));
   return [{ heading, sentences: [], table: tableTexts(movementColumns(rows), rows.length) }];
 }
 
@@ -83,7 +83,7 @@ function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
     [separationText(movedKm), bearing === undefined ? '' : compassPoint(bearing)].join(' ').trim();
   const note = ({ gap, storm }: IssueMovement) =>
     storm?.interpolated ? t('Between two of its positions') : noPlaceText(gap);
-  const numberOf = (read: (row: IssueMovement) => number | undefined) => (row: number) => {
+  const of = <Result>(row: number, read: (row: IssueMovement) => Result) => {
     const movement = rows[row];
     return movement && read(movement);
   };
@@ -91,13 +91,7 @@ function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
     column: Omit<TableColumn, 'value' | 'text'>,
     value: (row: IssueMovement) => unknown,
     text: (row: IssueMovement) => string,
-  ): TableColumn => {
-    const of = <Result>(row: number, read: (row: IssueMovement) => Result) => {
-      const movement = rows[row];
-      return movement && read(movement);
-    };
-    return { ...column, value: row => of(row, value), text: row => of(row, text) ?? '' };
-  };
+  ): TableColumn => ({ ...column, value: row => of(row, value), text: row => of(row, text) ?? '' });
   return [
     column(
       { id: 'issued', title: t('Issued'), kind: 'time' },
@@ -134,7 +128,7 @@ function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
         title: t('From the latest'),
         hint: t('Distance from where the latest issue has it'),
         kind: 'number',
-        copies: [{ heading: t('From the latest (km, derived)'), value: numberOf(fromLatest) }],
+        copies: [{ heading: t('From the latest (km, derived)'), value: row => of(row, fromLatest) }],
       },
       fromLatest,
       row => separationText(fromLatest(row)),

@@ -1,4 +1,4 @@
-import type { Box } from '../kit/map/box.ts';
+import type { Box } from '../kit/box.ts';
 import type { MapFrame } from '../kit/map/mapFrame.ts';
 import type { LabelSize } from './placeLabels.ts';
 

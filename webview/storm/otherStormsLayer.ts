@@ -1,7 +1,7 @@
 import { plainText } from '../../src/domain/plainText.ts';
 import { classOfCategory } from '../../src/domain/stormClass.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
-import type { Box } from '../kit/map/box.ts';
+import type { Box } from '../kit/box.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
 import { nameWriter } from './nameWriter.ts';
 import { boxAround, placeLabels } from './placeLabels.ts';

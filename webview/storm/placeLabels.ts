@@ -1,4 +1,4 @@
-import { type Box, overlap } from '../kit/map/box.ts';
+import { type Box, overlap } from '../kit/box.ts';
 
 export type Pixel = readonly [x: number, y: number];
 

@@ -3,9 +3,9 @@ import layersIcon from '@vscode/codicons/src/icons/layers.svg';
 import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
 import type { Bar } from '../kit/bar.ts';
-import { formatInstant } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
 import { t } from '../kit/localize.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { classSign } from './classSign.ts';
 import { derivedIssue } from './derivedIssue.ts';
@@ -63,7 +63,7 @@ export function stormBar(given: StormBar): Bar {
 /** When the forecast of a file was issued; empty where it does not say so. */
 function issueText({ track, issued, received, clock }: StormView): string {
   const time = issued ?? readTrackTime(received.summary?.forecast_time)?.time;
-  const text = time === undefined ? '' : `${formatInstant(time, clock.clock)} ${clock.name}`;
+  const text = time === undefined ? '' : namedInstant(time, clock);
   return text === '' ? '' : t('Issued {0}', derivedIssue(track, text));
 }
 

@@ -4,8 +4,8 @@ import { describeStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { DataProblem } from '../../src/panels/protocol.ts';
 import type { ShownStormFile, StormSummary } from '../../src/panels/stormProtocol.ts';
-import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { problemCount } from '../kit/problemCount.ts';
 import { problemList } from '../kit/problemList.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -50,12 +50,7 @@ function rowsOf({
     [t('Storm'), storm_name],
     [t('Id'), isNamed ? `${storm_id} (${describeStormId(storm_id)})` : storm_id],
     [t('Model'), recognised.model],
-    [
-      t('Issued'),
-      time === undefined
-        ? t('not given')
-        : derivedIssue(track, `${formatInstant(time, clock.clock)} ${clock.name}`),
-    ],
+    [t('Issued'), time === undefined ? t('not given') : derivedIssue(track, namedInstant(time, clock))],
     [t('Source'), forecast_source_info],
   ];
 }

@@ -1,14 +1,14 @@
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
-import type { Box } from '../kit/map/box.ts';
+import type { Box } from '../kit/box.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { besideLayer, drawBesideNames } from './besideLayer.ts';
 import type { BesideLine } from './besideLine.ts';
-import type { Place } from './chosenFoot.ts';
 import { membersLayer, spreadLayer } from './ensembleLayer.ts';
 import type { EnsembleView } from './ensembleView.ts';
 import { landfallLayer } from './landfallLayer.ts';
@@ -30,7 +30,7 @@ export interface StormLayers {
   selected: number;
   /** Where the storm was when the forecast was issued. */
   atIssue: LonLat | undefined;
-  place: Place | undefined;
+  place: Coordinates | undefined;
   labels: LabelMode;
   issued: number | undefined;
   clock: ReaderClock;

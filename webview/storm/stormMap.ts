@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
@@ -11,7 +12,6 @@ import { createWorldMap, type WorldMap, type WorldMapOptions } from '../kit/map/
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesideLine } from './besideLine.ts';
-import type { Place } from './chosenFoot.ts';
 import { coneLayer } from './coneLayer.ts';
 import type { EnsembleView } from './ensembleView.ts';
 import type { Moment } from './momentLines.ts';
@@ -94,7 +94,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
       chosen: Track | undefined,
       selected: number,
       atIssue: LonLat | undefined,
-      place: Place | undefined,
+      place: Coordinates | undefined,
       labels: LabelMode,
       issued: number | undefined,
       clock: ReaderClock,

@@ -1,13 +1,14 @@
 import { readInstant } from '../../src/domain/dateTime.ts';
-import { categoryLabel } from '../../src/domain/stormScale.ts';
+import { CATEGORIES, categoryLabel } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
 import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
-import { formatInstant, withEveryYear } from '../kit/format.ts';
+import { withEveryYear } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { MapContext } from '../kit/map/mapContext.ts';
 import { type LegendEntry, type MapDrawing, mapSvg } from '../kit/map/mapSvg.ts';
 import type { Measure } from '../kit/map/svgContext.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -90,11 +91,12 @@ export function issueParts({
   clock,
 }: Pick<StormPicture, 'identity' | 'track' | 'trackName' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
-  const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
     identity.storm_id,
-    issued === undefined ? t('Issued: not given') : t('Issued {0}', derivedIssue(track, instant(issued))),
-    ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
+    issued === undefined
+      ? t('Issued: not given')
+      : t('Issued {0}', derivedIssue(track, namedInstant(issued, clock))),
+    ...(asOf === undefined ? [] : [t('As of {0}', namedInstant(asOf, clock))]),
     ...modelParts(statedModel(track), identity.model),
     ...(trackName === '' ? [] : [trackName]),
   ];
@@ -120,15 +122,13 @@ function labelText({ labels, clock }: StormPicture): string {
   return meanings[labels];
 }
 
-const SCALE = [-1, 0, 1, 2, 3, 4, 5];
-
 function classEntries(theme: Theme): LegendEntry[] {
   const entry = (category: number | undefined, symbol: string, text: string): LegendEntry => ({
     text,
     draw: (context, x, y) => drawSign({ context, theme, ratio: 0.8 }, { category, symbol }, x + 9, y),
   });
   return [
-    ...SCALE.map(category => {
+    ...CATEGORIES.map(category => {
       const { symbol, name } = categoryLabel(category);
       return entry(category, symbol, name);
     }),

@@ -1,4 +1,5 @@
 import type { Coast } from '../../src/domain/coast.ts';
+import type { Coordinates } from '../../src/domain/coordinates.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { type CoastCrossing, landfalls } from '../../src/domain/landfalls.ts';
 import { positionAtIssue } from '../../src/domain/positionAtIssue.ts';
@@ -8,7 +9,6 @@ import { BESIDE_ROOM } from '../kit/besideRoom.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { ShownStorm } from './besideDesk.ts';
-import type { Place } from './chosenFoot.ts';
 import { coneRings } from './coneLayer.ts';
 import { createEnsembleView, type EnsembleView } from './ensembleView.ts';
 import type { Moment } from './momentLines.ts';
@@ -29,7 +29,7 @@ export interface StormState {
   /** A time between the positions of the track, in epoch milliseconds. */
   moment: number | undefined;
   /** A place chosen on the map, off the tracks. */
-  place: Place | undefined;
+  place: Coordinates | undefined;
   /** Of the embedded map: undefined until it is made, and where the map did not load. */
   coast: Coast | undefined;
 }

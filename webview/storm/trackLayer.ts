@@ -2,7 +2,7 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { type StormClass, stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
-import type { Box } from '../kit/map/box.ts';
+import type { Box } from '../kit/box.ts';
 import { type MapFrame, type MapLayer, pixelOf } from '../kit/map/mapFrame.ts';
 import { nameWriter } from './nameWriter.ts';
 import { boxAround, type Pixel, placeLabels } from './placeLabels.ts';

@@ -11,6 +11,7 @@ import { convertWind } from '../../src/domain/windUnit.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { namedInstant } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { classText } from './classText.ts';
 import { motionLabel } from './motionText.ts';
@@ -149,12 +150,12 @@ export function positionLines(
   track: Track,
   index: number,
   issued: number | undefined | 'several',
-  { clock, name }: ReaderClock,
+  clock: ReaderClock,
 ): string[] {
   const time = track.points[index]?.time;
   const when = [
     issued === 'several' ? '' : leadText(track, index, issued),
-    time === undefined ? '' : `${formatInstant(time, clock)} ${name}`,
+    time === undefined ? '' : namedInstant(time, clock),
   ];
   const classed = stormClass(track, index);
   const kind = classed?.from === 'category' ? stormTypeAt(track, index) : undefined;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { CYCLONE_MODELS } from '../../api/schemas/cyclone.ts';
 import { categoryWords } from '../../domain/categoryWords.ts';
-import { categoryLabel } from '../../domain/stormScale.ts';
+import { CATEGORIES, categoryLabel } from '../../domain/stormScale.ts';
 import { choose } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { askBasins } from './askBasins.ts';
@@ -11,9 +11,6 @@ import { askPortfolio } from './askPortfolio.ts';
 import { askStorm } from './askStorm.ts';
 import { askInteger, askLeadTime, askText, askTime } from './askText.ts';
 import { type Answer, type Ask, parameterTitle, type Values } from './prompt.ts';
-
-/** Categories offered, of the table in stormScale.ts; the service's own encoding is unstated. */
-const CATEGORIES = [-1, 0, 1, 2, 3, 4, 5];
 
 const askers: Readonly<Record<string, Ask>> = {
   latitude: askPlace,

@@ -6,6 +6,7 @@ import {
   readCoordinates,
 } from '../../domain/coordinates.ts';
 import { foldName } from '../../domain/foldName.ts';
+import type { PlaceIndex } from '../../domain/placeIndex.ts';
 import { type City, searchElsewhere, searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import { selectedCoordinates } from '../../editor/selectedCoordinates.ts';
@@ -34,7 +35,7 @@ export async function askPlace(parts: Parts): Promise<Answer | undefined> {
     matchOnDescription: true,
   });
   // While the first letters are typed, so that they find something at once.
-  readPlaceIndex(parts.extensionUri).catch(error => parts.log.error(String(error)));
+  void citiesOf(parts);
   const first = [...selectedItems(), ...savedItems(parts)];
   pick.list(first.length > 0 ? first : [hint()]);
   let asked = 0;
@@ -100,12 +101,29 @@ async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
   if (reading.isOutside || (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed))) {
     return [{ label: reading.message, icon: 'warning', alwaysShow: true }];
   }
-  const index = await readPlaceIndex(parts.extensionUri);
+  const index = await citiesOf(parts);
+  if (index === undefined) return [unreadCities()];
   const cities = searchPlaces(index, trimmed, MAX_CITIES);
   if (cities.length > 0) return cities.map(cityItem);
   const elsewhere = searchElsewhere(index, trimmed, MAX_CITIES);
   if (elsewhere !== undefined) return [...elsewhere.cities.map(cityItem), unknownRegion(elsewhere.region)];
   return [{ label: vscode.l10n.t('No city of this name is known. Type its coordinates.'), alwaysShow: true }];
+}
+
+/** Undefined where they cannot be read. */
+async function citiesOf({ extensionUri, log }: Parts): Promise<PlaceIndex | undefined> {
+  try {
+    return await readPlaceIndex(extensionUri);
+  } catch (error) {
+    log.error(String(error));
+    return undefined;
+  }
+}
+
+/** Stands first, and is no place: Enter takes nothing that was listed before. */
+function unreadCities(): PlaceItem {
+  const label = vscode.l10n.t('The cities could not be read. Type the coordinates of the place.');
+  return { label, icon: 'warning', alwaysShow: true };
 }
 
 /** Below the cities: Enter takes the first row. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askPlace } from '../../../src/commands/prompts/askPlace.ts';
 
 interface Row {
@@ -27,7 +27,8 @@ vi.mock('vscode', () => ({
     },
   },
 }));
-vi.mock('../../../src/sidebar/placeIndex.ts', () => ({ readPlaceIndex: async () => ({}) }));
+const readPlaceIndex = vi.hoisted(() => vi.fn(async () => ({})));
+vi.mock('../../../src/sidebar/placeIndex.ts', () => ({ readPlaceIndex }));
 vi.mock('../../../src/domain/placeSearch.ts', () => ({
   searchPlaces: (_index: unknown, text: string) => (/lat|Bayern/.test(text) ? [] : [{ name: 'A city' }]),
   searchElsewhere: (_index: unknown, text: string) =>
@@ -51,6 +52,7 @@ const parts = Object({ locations: { all: () => saved }, log: { error: () => unde
 
 beforeEach(() => {
   editor.selected = '';
+  readPlaceIndex.mockResolvedValue({});
 });
 
 /** The rows for a text that is typed. */
@@ -82,6 +84,18 @@ describe('places that are selected in the editor', () => {
 });
 
 describe('what is typed for a place', () => {
+  it('is not taken for a saved location where the cities cannot be read, which is said', async () => {
+    saved.push({ name: 'Home', latitude: 1, longitude: 2 });
+    onTestFinished(() => void saved.pop());
+    readPlaceIndex.mockRejectedValue(new Error('no file'));
+    const rows = await typed('Tampa');
+    expect(rows.map(({ label }) => label)).toEqual([
+      'The cities could not be read. Type the coordinates of the place.',
+      'Home',
+    ]);
+    expect(rows[0]?.place).toBeUndefined();
+  });
+
   it.each([
     'lat 91.5, lon 10',
     'POINT(10 91.5)',

@@ -20,7 +20,7 @@ vi.mock('vscode', () => ({
     onDidChangeConfiguration: () => editor.none,
     getConfiguration: () => ({ get: (_: string, value: unknown) => value, inspect: () => undefined }),
   },
-  commands: { executeCommand: () => undefined },
+  commands: { executeCommand: () => undefined, registerCommand: () => ({ dispose: () => undefined }) },
   EventEmitter: class {},
   Disposable: class {
     readonly dispose = () => undefined;

@@ -91,6 +91,7 @@ function world(demo = false): World {
       if (failure !== undefined) throw failure;
       return { value: made.storms };
     },
+    portfolioInitTime: async () => Promise.reject(gone('portfolioInitTime')),
   };
   const connection = {
     service: () => ({ demo, baseUrl: made.owner.baseUrl }),
@@ -119,11 +120,11 @@ function world(demo = false): World {
   return made;
 }
 
-const gone = () =>
+const gone = (endpoint: 'cycloneForecasts' | 'portfolioInitTime' = 'cycloneForecasts') =>
   new NotFoundError(
     'Not found.',
     { status: 404, detail: '', retryAfter: undefined, location: undefined },
-    { endpoint: 'cycloneForecasts', url: '' },
+    { endpoint, url: '' },
   );
 
 const { signal } = new AbortController();
@@ -366,8 +367,26 @@ describe('a look that fails', () => {
       own.reload();
     }
     expect(editor.told).toHaveLength(2);
-    expect(editor.told[0]).toMatch(/^The watched storms could not be looked at\./);
+    expect(editor.told[0]).toMatch(/^Ian \(AL092022\) could not be looked at\./);
     expect(own.warned).toHaveLength(2);
+  });
+
+  it('says what could not be looked at, and is told once where that is several', async () => {
+    const own = world();
+    const { owner } = await own.watches.open();
+    const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' } as const;
+    const watch: Watch = { kind: 'limit', portfolio_id: 'sites', limit };
+    const other: Watch = { ...watch, limit: { ...limit, value: 30 } };
+    const kept = (each: Watch) => ({ watch: each, facts: undefined, failed: false });
+    for (const watches of [[watch], [watch, other]]) {
+      await own.watches.change(owner, state => ({ ...state, watches: watches.map(kept) }));
+      await look(own);
+    }
+    const why = 'The service does not know what was asked for. Check the id and the time.';
+    expect(editor.told).toEqual([
+      `sites · wind above 25 m/s could not be looked at. ${why}`,
+      `What is watched could not be looked at. ${why}`,
+    ]);
   });
 
   it('in two windows at once is told in one', async () => {

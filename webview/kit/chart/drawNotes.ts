@@ -1,5 +1,6 @@
+import { type Box, overlap } from '../box.ts';
 import type { ChartNote } from '../chartModel.ts';
-import { type Box, type Ink, TEXT_SIZE } from './ink.ts';
+import { type Ink, TEXT_SIZE } from './ink.ts';
 import { NOTE_ROOM, type TrackPlot } from './trackPlot.ts';
 
 /** Pixels between a value and the middle of its text, and between two texts. */
@@ -17,7 +18,7 @@ export function drawNotes(ink: Ink, plot: TrackPlot): void {
     if (middle < left || middle > right) continue;
     const x = Math.max(left + half, Math.min(right - half, middle));
     const own = { left: x - half, right: x + half, top: y - TEXT_SIZE / 2, bottom: y + TEXT_SIZE / 2 };
-    if (placed.some(each => covers(each, own))) continue;
+    if (placed.some(each => overlap(each, own))) continue;
     placed.push(own);
     ink.text(note.text, x, y, { align: 'middle', halo: theme.background });
   }
@@ -29,8 +30,4 @@ function placeOf(
 ): { x: number; y: number } {
   if (value === undefined) return { x: x(seconds), y: box.top + NOTE_ROOM / 2 };
   return { x: x(seconds), y: left.y(value) + (below ? FROM_VALUE : -FROM_VALUE) };
-}
-
-function covers(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,12 +1,5 @@
+import type { Box } from '../box.ts';
 import type { MarkShape } from '../chartModel.ts';
-
-/** A rectangle in CSS pixels. */
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
 
 /** What takes the points of a path: a canvas, or path data of SVG. */
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'rect' | 'arc' | 'closePath'>;

@@ -18,7 +18,7 @@ export function timeTicks(model: ChartModel, [from, to]: TimeWindow, pixels: num
 /** The hour of a time; its day where labels are days apart, and with its month where there is no room for names of days. */
 export function tickLabel(
   seconds: number,
-  { clock, daily }: ChartModel,
+  { clock, daily }: Pick<ChartModel, 'clock' | 'daily'>,
   [from, to]: TimeWindow,
   ticks: readonly number[],
 ): string {

@@ -1,6 +1,6 @@
+import type { Box } from '../box.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../chartModel.ts';
 import type { Theme } from '../theme.ts';
-import type { Box } from './ink.ts';
 import { firstAtLeast, type TimeWindow } from './timeWindow.ts';
 import type { PlacedLine } from './tracePaths.ts';
 import { valueRange } from './valueRange.ts';

@@ -1,6 +1,6 @@
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import { interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
-import type { Box } from './box.ts';
+import type { Box } from '../box.ts';
 
 /** A place, and where it lies on a map in Mercator's projection. */
 export interface MappedPlace {

@@ -1,5 +1,5 @@
+import { overlap } from '../box.ts';
 import { formatNumber } from '../format.ts';
-import { overlap } from './box.ts';
 import { mapColors } from './mapColors.ts';
 import type { MapContext } from './mapContext.ts';
 import { type MapFrame, pixelOf } from './mapFrame.ts';

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import type { Box } from '../box.ts';
 
 /** CSS pixels between what is fitted and the edge, or what floats there. */
 const MARGIN = 36;

@@ -1,5 +1,5 @@
+import type { Box } from '../box.ts';
 import type { Theme } from '../theme.ts';
-import type { Box } from './box.ts';
 import type { MapContext } from './mapContext.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 

@@ -1,7 +1,7 @@
+import type { Box } from '../box.ts';
 import { escapedXml } from '../chart/svgInk.ts';
 import { formatNumber } from '../format.ts';
 import type { Theme } from '../theme.ts';
-import type { Box } from './box.ts';
 import type { MapContext } from './mapContext.ts';
 import { scaleBars } from './scaleBar.ts';
 import { type Measure, type SvgContext, svgContext } from './svgContext.ts';

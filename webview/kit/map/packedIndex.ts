@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { boxAround } from './boxAround.ts';
 import { distanceToSegment } from './distanceToSegment.ts';
 import type { PackedShapes } from './packedShapes.ts';
 import type { PointsNear } from './pointGrid.ts';
@@ -53,26 +54,14 @@ function boxesOf({ packed, lines, rings }: PackedShapes): Flatbush | undefined {
   if (count === 0) return undefined;
   const index = new Flatbush(count);
   for (let line = 0; line < lineFeature.length; line++) {
-    index.add(...boxOf(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
+    index.add(...boxAround(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
   }
   for (let polygon = 0; polygon < polygonFeature.length; polygon++) {
     const outline = polygonStarts[polygon] ?? 0;
-    index.add(...boxOf(rings, ringStarts[outline] ?? 0, ringStarts[outline + 1] ?? 0));
+    index.add(...boxAround(rings, ringStarts[outline] ?? 0, ringStarts[outline + 1] ?? 0));
   }
   index.finish();
   return index;
-}
-
-function boxOf(units: Float64Array, first: number, end: number): [number, number, number, number] {
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let vertex = first; vertex < end; vertex++) {
-    const [x = 0, y = 0] = [units[2 * vertex], units[2 * vertex + 1]];
-    west = Math.min(west, x);
-    north = Math.min(north, y);
-    east = Math.max(east, x);
-    south = Math.max(south, y);
-  }
-  return [west, north, east, south];
 }
 
 function distanceToPoint({ points }: PackedShapes, point: number, x: number, y: number): number {

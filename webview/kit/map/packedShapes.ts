@@ -6,6 +6,7 @@ import { hasLongStep } from '../../../src/domain/hasLongStep.ts';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { ringsBetween } from '../../../src/domain/ringsBetween.ts';
 import { unwrapRings } from '../../../src/domain/unwrapRings.ts';
+import { boxAround } from './boxAround.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /**
@@ -88,10 +89,13 @@ function ringUnits(packed: PackedGeometry, before: PackedShapes | undefined): Fl
       continue;
     }
     const near = withinWorld(rings[2 * start] ?? 0);
+    let middle = Number.NaN;
     for (let ring = outline; ring < behind; ring++) {
       const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
       unwrapPart(rings, units, first, end, near);
-      if (ring > outline) moveToward(middleOf(units, start, ringStarts[outline + 1] ?? 0), units, first, end);
+      // Of the outline once: of a polygon with many holes it may have many vertices too.
+      if (ring === outline) middle = middleOf(units, first, end);
+      else moveToward(middle, units, first, end);
     }
   }
   return units;
@@ -105,11 +109,7 @@ function moveToward(middle: number, units: Float64Array, first: number, end: num
 }
 
 function middleOf(units: Float64Array, first: number, end: number): number {
-  let [west, east] = [Infinity, -Infinity];
-  for (let vertex = first; vertex < end; vertex++) {
-    const x = units[2 * vertex] ?? 0;
-    [west, east] = [Math.min(west, x), Math.max(east, x)];
-  }
+  const [west, , east] = boxAround(units, first, end);
   return (west + east) / 2;
 }
 

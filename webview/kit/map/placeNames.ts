@@ -1,4 +1,4 @@
-import { type Box, overlap } from './box.ts';
+import { type Box, overlap } from '../box.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsIn } from './mapFrame.ts';
 import { placeOfName } from './placeOfName.ts';
 

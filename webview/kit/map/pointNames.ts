@@ -1,4 +1,4 @@
-import { type Box, overlap } from './box.ts';
+import { type Box, overlap } from '../box.ts';
 import { type MapFrame, type MapLayer, type UnitBox, worldsIn } from './mapFrame.ts';
 
 /** A point in Mercator units, the radius of its disc in CSS pixels, and its name, as far as that is known. */

@@ -1,4 +1,5 @@
 import polylabel from 'polylabel';
+import { boxAround } from './boxAround.ts';
 import type { UnitBox } from './mapFrame.ts';
 import type { PackedShapes } from './packedShapes.ts';
 
@@ -80,18 +81,6 @@ function ringsOf({ packed, rings }: PackedShapes, polygon: number): number[][][]
     found.push(pairsOf(vertices, Math.ceil(vertices.length / 2 / MOST_VERTICES)));
   }
   return found;
-}
-
-function boxAround(vertices: Float64Array): [west: number, north: number, east: number, south: number] {
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < vertices.length; at += 2) {
-    const [x = 0, y = 0] = [vertices[at], vertices[at + 1]];
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < north) north = y;
-    if (y > south) south = y;
-  }
-  return [west, north, east, south];
 }
 
 function pairsOf(vertices: Float64Array, step = 1): number[][] {

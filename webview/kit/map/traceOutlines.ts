@@ -1,3 +1,4 @@
+import { boxAround } from './boxAround.ts';
 import type { MapFrame, UnitBox } from './mapFrame.ts';
 import type { PathPen } from './tracedPath.ts';
 
@@ -8,15 +9,8 @@ export interface Outline {
 }
 
 export function outlineOf(units: Float64Array): Outline {
-  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
-  for (let at = 0; at < units.length; at += 2) {
-    const [x = 0, y = 0] = [units[at], units[at + 1]];
-    box.west = Math.min(box.west, x);
-    box.east = Math.max(box.east, x);
-    box.north = Math.min(box.north, y);
-    box.south = Math.max(box.south, y);
-  }
-  return { units, box };
+  const [west, north, east, south] = boxAround(units);
+  return { units, box: { west, north, east, south } };
 }
 
 /** Where outlines are traced to: pixels, as of a frame. */

@@ -1,3 +1,4 @@
+import { boxAround } from './boxAround.ts';
 import type { UnitBox } from './mapFrame.ts';
 import type { PackedShapes } from './packedShapes.ts';
 import { straightened } from './straightened.ts';
@@ -78,17 +79,8 @@ function straightenedParts(units: Float64Array, starts: Uint32Array) {
 /** West, north, east and south of each part. */
 function boxesOf(units: Float64Array, starts: Uint32Array): Float64Array {
   const boxes = new Float64Array(4 * Math.max(0, starts.length - 1));
-  for (let part = 0; part + 1 < starts.length; part++) {
-    let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let vertex = starts[part] ?? 0; vertex < (starts[part + 1] ?? 0); vertex++) {
-      const [x = 0, y = 0] = [units[2 * vertex], units[2 * vertex + 1]];
-      if (x < west) west = x;
-      if (x > east) east = x;
-      if (y < north) north = y;
-      if (y > south) south = y;
-    }
-    boxes.set([west, north, east, south], 4 * part);
-  }
+  for (let part = 0; part + 1 < starts.length; part++)
+    boxes.set(boxAround(units, starts[part] ?? 0, starts[part + 1] ?? 0), 4 * part);
   return boxes;
 }
 

@@ -1,11 +1,10 @@
 import { isoText, readInstant } from '../../../src/domain/dateTime.ts';
 import { t } from '../localize.ts';
 import type { RunStepper } from './runStepper.ts';
+import { RUN_HOURS } from './sixHourRuns.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Hours of the day, in UTC, that the calendar of issues offers. */
-const ISSUE_HOURS = [0, 6, 12, 18];
 
 export interface AsOf {
   /** RFC 3339; undefined for the present. */
@@ -28,7 +27,7 @@ export function asOfStepper({ time, issued, ask }: AsOf): RunStepper {
     older: isoText(at - DAY),
     newer: at >= now ? undefined : isoText(Math.min(now, at + DAY)),
     steps: [t('−24 h'), t('+24 h'), t('Now')],
-    hours: ISSUE_HOURS,
+    hours: RUN_HOURS,
     choose: chosen => {
       const instant = readInstant(chosen);
       ask(instant !== undefined && instant >= now ? undefined : chosen);

@@ -1,6 +1,9 @@
-import { formatOnClock } from '../../../src/domain/time.ts';
+import { formatOnClock, type PlaceClock } from '../../../src/domain/time.ts';
+import type { Box } from '../box.ts';
 import { canvasInk } from '../chart/canvasInk.ts';
-import type { Box, Ink, Pen } from '../chart/ink.ts';
+import type { Ink, Pen } from '../chart/ink.ts';
+import { tickLabel } from '../chart/timeTicks.ts';
+import type { TimeWindow } from '../chart/timeWindow.ts';
 import { traceLine } from '../chart/tracePaths.ts';
 import { formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { pageSettings } from '../pageSettings.ts';
@@ -80,25 +83,51 @@ export function plotBox(width: number, height: number): Box {
   return { left, right: Math.max(left + 1, width - right), top, bottom: Math.max(top + 1, height - bottom) };
 }
 
-function drawTimes(
-  ink: Ink,
-  { times, clock, now }: TimelineModel,
-  theme: Theme,
-  box: Box,
-  x: (seconds: number) => number,
-): void {
+function drawTimes(ink: Ink, model: TimelineModel, theme: Theme, box: Box, x: Place): void {
+  const { times, clock, now } = model;
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   const days = midnights(first, last, clock);
-  for (const midnight of days)
-    ink.upright(x(midnight), box.top, box.bottom + 4, { color: theme.grid, width: 0.5 });
+  const isOfDays = last - first > SHORT && last - first <= LONGEST_WITH_DAYS;
+  const marks = isOfDays ? days : hourTicks(first, last, box.right - box.left, clock);
+  for (const line of days.length > 0 ? days : marks)
+    ink.upright(x(line), box.top, box.bottom + 4, { color: theme.grid, width: 0.5 });
   if (now !== undefined && now > first && now < last)
     ink.upright(x(now), box.top, box.bottom, { color: theme.muted, width: 1, dash: [2, 3] });
-  const marks =
-    last - first > SHORT || last - first > LONGEST_WITH_DAYS
-      ? days
-      : hourTicks(first, last, box.right - box.left, clock);
   const room = marks.length > 1 ? x(marks[1] ?? 0) - x(marks[0] ?? 0) : box.right - box.left;
-  const hour = (seconds: number) =>
+  const forms = isOfDays ? dayForms(clock) : [hourForm(days, [first, last], marks, clock)];
+  const fits = (form: Form) => marks.every(mark => ink.widthOf(form(mark)) + LABEL_SPACE < room);
+  const form = forms.find(fits) ?? forms.at(-1);
+  let free = 0;
+  for (const mark of marks) {
+    const text = form?.(mark) ?? '';
+    // A name stands at the start of its day.
+    const at = x(mark);
+    if (at < free || at + ink.widthOf(text) > box.right + MARGIN.right) continue;
+    ink.text(text, at, box.bottom + 13);
+    free = at + ink.widthOf(text) + LABEL_SPACE;
+  }
+}
+
+/** What a mark is called, by its epoch seconds. */
+type Form = (seconds: number) => string;
+
+/** Names of days, from the longest to the shortest. */
+function dayForms(clock: PlaceClock): Form[] {
+  return [formatShortDay, formatWeekday, formatDayOfMonth].map(
+    form => seconds => form(seconds * 1000, clock),
+  );
+}
+
+/** Hours, but the name of its day for a midnight; dates where there are more days than are told apart. */
+function hourForm(
+  days: readonly number[],
+  window: TimeWindow,
+  marks: readonly number[],
+  clock: PlaceClock,
+): Form {
+  if (window[1] - window[0] > LONGEST_WITH_DAYS)
+    return seconds => tickLabel(seconds, { clock, daily: false }, window, marks);
+  return seconds =>
     days.includes(seconds)
       ? formatShortDay(seconds * 1000, clock)
       : formatOnClock(seconds * 1000, clock, pageSettings.locale, {
@@ -106,25 +135,6 @@ function drawTimes(
           minute: '2-digit',
           hourCycle: 'h23',
         });
-  const forms =
-    marks === days
-      ? [formatShortDay, formatWeekday, formatDayOfMonth].map(
-          form => (seconds: number) => form(seconds * 1000, clock),
-        )
-      : [hour];
-  const form =
-    forms.find(each => marks.every(mark => ink.widthOf(each(mark)) + LABEL_SPACE < room)) ??
-    forms.at(-1) ??
-    hour;
-  let free = 0;
-  for (const mark of marks) {
-    const text = form(mark);
-    // A name stands at the start of its day.
-    const at = x(mark);
-    if (at < free || at + ink.widthOf(text) > box.right + MARGIN.right) continue;
-    ink.text(text, at, box.bottom + 13);
-    free = at + ink.widthOf(text) + LABEL_SPACE;
-  }
 }
 
 function drawMarks(

@@ -1,4 +1,5 @@
-import type { Box, Ink } from '../chart/ink.ts';
+import type { Box } from '../box.ts';
+import type { Ink } from '../chart/ink.ts';
 import { namedTicks } from '../chart/namedTicks.ts';
 import { valueTicks } from '../chart/valueTicks.ts';
 import type { Theme } from '../theme.ts';

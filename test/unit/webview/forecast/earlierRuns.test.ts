@@ -8,7 +8,7 @@ vi.stubGlobal('document', {
 });
 vi.stubGlobal('window', globalThis);
 const { changeList, earlierControls } = await import('../../../../webview/forecast/earlierRuns.ts');
-const { earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
+const { earlierLines, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 
 /** What a template says, without its elements. */
@@ -77,4 +77,20 @@ it('a forecast before the one shown with the same values says that nothing moved
   const shown = issuedAt('2026-11-21T00:00:00Z', 20);
   expect(told(shown, [runOf(6, issuedAt('2026-11-20T12:00:00Z', 20))]).moved).toContain('Nothing moved.');
   expect(told(issuedAt('', 20), [runOf(6, issuedAt('', 20))]).moved).toContain('Nothing moved.');
+});
+
+it('an earlier forecast keeps its colour and dash while others are on their way, and where they fail', () => {
+  const identity = { kind: 'hourly', latitude: 0, longitude: 0 } as const;
+  const weather = issuedAt('2026-11-21T00:00:00Z', 20);
+  const reading = readForecast({ identity, weather, provenance, problems: [] }, 'utc');
+  const dayBefore = runOf(24, issuedAt('2026-11-20T00:00:00Z', 18));
+  const lookBeside = (face: EarlierRun['face']) => {
+    const runs = [{ ...runOf(6, weather), face }, dayBefore];
+    const lines = earlierLines('temperature', reading, earlierSeries(runs, 'hourly', undefined), '°C');
+    return lines.find(({ hours }) => hours === 24)?.look;
+  };
+  const look = lookBeside(dayBefore.face);
+  expect(look).toBeDefined();
+  expect(lookBeside({ face: 'loading', what: '' })).toEqual(look);
+  expect(lookBeside({ face: 'failed', message: '', actions: [] })).toEqual(look);
 });

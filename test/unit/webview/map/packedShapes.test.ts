@@ -11,7 +11,25 @@ const drawn = (...rings: [number, number][][]) => {
   return Array.from(units).filter((_, at) => at % 2 === 0);
 };
 
+/** A ring of so many corners around a place. */
+const ringAround = (x: number, y: number, radius: number, corners: number) =>
+  Array.from({ length: corners + 1 }, (_, corner): [number, number] => {
+    const turn = (2 * Math.PI * (corner % corners)) / corners;
+    return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
+  });
+
 describe('a polygon on the map', () => {
+  it('is there soon with many holes in an outline of many corners', () => {
+    const holes = Array.from({ length: 10_000 }, (_, hole) =>
+      ringAround((hole % 100) / 10, Math.floor(hole / 100) / 10, 0.01, 4),
+    );
+    const polygon = { type: 'Polygon', coordinates: [ringAround(5, 5, 20, 100_000), ...holes] };
+    const packed = packGeometry([{ geometry: polygon }]);
+    const start = performance.now();
+    packedShapes(packed);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it('goes round the globe where it is a box from -180° to 180°', () => {
     const box: [number, number][] = [
       [-180, 41],

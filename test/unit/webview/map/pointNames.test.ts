@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Box } from '../../../../webview/kit/map/box.ts';
+import type { Box } from '../../../../webview/kit/box.ts';
 import type { MapContext } from '../../../../webview/kit/map/mapContext.ts';
 import type { MapFrame } from '../../../../webview/kit/map/mapFrame.ts';
 import { type NamedPoint, pointNames } from '../../../../webview/kit/map/pointNames.ts';

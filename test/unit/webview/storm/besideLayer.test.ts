@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../../webview/kit/map/box.ts';
+import type { Box } from '../../../../webview/kit/box.ts';
 import { placeOfName } from '../../../../webview/storm/besideLayer.ts';
 
 const map = { width: 400, height: 300, ratio: 1 };

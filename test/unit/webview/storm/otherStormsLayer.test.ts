@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Box, overlap } from '../../../../webview/kit/map/box.ts';
+import { type Box, overlap } from '../../../../webview/kit/box.ts';
 import { drawStormNames, otherStormsLayer } from '../../../../webview/storm/otherStormsLayer.ts';
 import { boxAround } from '../../../../webview/storm/placeLabels.ts';
 

@@ -1,16 +1,7 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
-import type { Service } from '../connection/service.ts';
+import { serviceInUse } from '../connection/serviceInUse.ts';
 import { describeView } from '../editor/row.ts';
-
-/** Undefined where the setting names none that can be used. */
-export function serviceInUse(connection: Pick<Connection, 'service'>): Service | undefined {
-  try {
-    return connection.service();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Says beside the name of a view that it shows demo data, as long as it does. */
 export function markDemo(

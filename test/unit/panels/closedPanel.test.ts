@@ -1,0 +1,131 @@
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import { createPanels } from '../../../src/panels/panels.ts';
+import type { Parts } from '../../../src/parts.ts';
+
+vi.mock('vscode', () => ({
+  env: { language: 'en' },
+  l10n: { t: (text: string) => text },
+  Disposable: { from: () => ({ dispose: () => undefined }) },
+  EventEmitter: class {
+    event = () => ({ dispose: () => undefined });
+    fire = () => undefined;
+  },
+  Uri: { joinPath: (_: unknown, ...names: string[]) => names.join('/') },
+  workspace: {
+    getConfiguration: () => ({ get: () => undefined }),
+    onDidChangeConfiguration: () => ({ dispose: () => undefined }),
+  },
+}));
+const { createPanelHost } = await import('../../../src/panels/panelHost.ts');
+const { showAnswer } = await import('../../../src/panels/showAnswer.ts');
+const { portfolioPanel } = await import('../../../src/panels/portfolioPanel.ts');
+
+const IGNORED = { dispose: () => undefined };
+const SERVICE = { demo: false, label: 'a.example', baseUrl: 'https://a.example', keyDigest: undefined };
+
+/** A view as the editor has it: closed, it throws whenever anything is asked of it. */
+function openView() {
+  const told: object[] = [];
+  const errors: string[] = [];
+  const closing: (() => void)[] = [];
+  let isOpen = true;
+  let receive = (_intent: object): void => undefined;
+  const webview = {
+    asWebviewUri: (uri: unknown) => uri,
+    onDidReceiveMessage(listener: typeof receive) {
+      receive = listener;
+      return IGNORED;
+    },
+    postMessage: async (message: object) => void told.push(message),
+  };
+  const view = {
+    get webview() {
+      if (!isOpen) throw new Error('Webview is disposed');
+      return webview;
+    },
+    onDidChangeViewState: () => IGNORED,
+    onDidDispose(listener: () => void) {
+      closing.push(listener);
+      return IGNORED;
+    },
+  };
+  const parts: Parts = Object({
+    extensionUri: '',
+    log: { debug: () => undefined, warn: () => undefined, error: (text: string) => void errors.push(text) },
+    panels: createPanels(),
+    responses: { add: () => undefined, letGo: () => undefined },
+    portfolios: { learn: () => undefined },
+    connection: { service: () => SERVICE, onDidChange: () => IGNORED },
+  });
+  return {
+    view: Object(view),
+    parts,
+    told,
+    errors,
+    send: (intent: object) => receive(intent),
+    close() {
+      isOpen = false;
+      for (const listener of closing) listener();
+    },
+  };
+}
+
+it('a panel that is closed while it loads tells its page no more', async () => {
+  const page = openView();
+  const load = async (
+    session: { post(message: { type: string; face: object }): void },
+    signal: AbortSignal,
+  ) =>
+    showAnswer<undefined, undefined>({
+      what: 'Asking',
+      ask: () => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      faceOf: () => ({ face: 'empty', message: '' }),
+      post: face => session.post({ type: 'shown', face }),
+    });
+  const kind = {
+    page: 'forecast',
+    identity: z.object({}),
+    intent: z.object({ type: z.string() }),
+    key: () => '',
+    title: () => '',
+    exports: () => [],
+    load,
+    handle: () => undefined,
+  } as const;
+  createPanelHost(kind).restore(page.parts, page.view, { identity: {} });
+  page.send({ type: 'ready' });
+  await expect.poll(() => page.told).toMatchObject([{ face: { face: 'loading' } }]);
+  page.close();
+  await new Promise(setImmediate);
+  expect(page.errors).toEqual([]);
+});
+
+it('the series of an asset are asked for no more once the panel of its portfolio is closed', async () => {
+  const page = openView();
+  const bytes = Buffer.from('{"type":"FeatureCollection","features":[{"type":"Feature","id":1}]}');
+  const asked: AbortSignal[] = [];
+  const never = (_query: object, { signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise(() => undefined);
+  };
+  const answer = { endpoint: 'portfolioFeatures', url: '', bytes, problems: [], service: SERVICE };
+  const client = {
+    openFeatures: async () => ({ ...answer, table: tableOf([Object({ type: 'Feature', id: 1 })], bytes) }),
+    portfolioForecasts: never,
+    portfolioObservations: never,
+  };
+  Object.assign(page.parts.connection, {
+    client: async () => client,
+    opened: async () => ({ client, service: SERVICE }),
+  });
+  const identity = { portfolio_id: 'coast', init_time: '2026-11-21T06:00:00Z' };
+  portfolioPanel.restore(page.parts, page.view, { identity });
+  page.send({ type: 'ready' });
+  await expect.poll(() => JSON.stringify(page.told)).toContain('"face":"data"');
+  page.send({ type: 'select', index: 0 });
+  await expect.poll(() => asked.length).toBe(2);
+  page.close();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Theme } from '../../../../webview/kit/theme.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+vi.stubGlobal('devicePixelRatio', 1);
+const { drawTimeline } = await import('../../../../webview/kit/timeline/drawTimeline.ts');
+
+const DAY = 86_400;
+const START = Date.UTC(2026, 10, 20) / 1000;
+
+beforeAll(() => void vi.useFakeTimers({ now: START * 1000 }));
+afterAll(() => void vi.useRealTimers());
+
+/** What is written along the foot of a timeline of so many days. */
+function foot(days: number): string[] {
+  const texts: string[] = [];
+  const written = {
+    measureText: (text: string) => ({ width: 6 * text.length }),
+    fillText: (text: string) => void texts.push(text),
+  };
+  const context = new Proxy(Object(written), { get: (of, name) => of[name] ?? (() => undefined) });
+  const times = Float64Array.of(START, START + days * DAY);
+  const model = { times, clock: { zone: 'UTC' }, unit: '', lines: [] };
+  const theme: Theme = Object({ foreground: '#000', grid: '#ccc', fontFamily: 'sans-serif' });
+  drawTimeline(Object({ getContext: () => context }), model, theme, 500, 80);
+  return texts;
+}
+
+describe('the foot of a timeline', () => {
+  it('has hours where there are few days, and then days', () => {
+    expect(foot(1).slice(0, 3)).toEqual(['Fri 20', '04:00', '08:00']);
+    expect(foot(5)).toEqual(['Fri 20', 'Sat 21', 'Sun 22', 'Mon 23', 'Tue 24']);
+  });
+
+  it('has dates where there are more days than are told apart', () => {
+    expect(foot(200)).toEqual(['3 Dec', '2 Jan 2027', '3 Mar 2027', '2 May 2027']);
+  });
+});
