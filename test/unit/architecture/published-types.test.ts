@@ -3,6 +3,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as errors from '../../../src/api/errors.ts';
+import { verificationTable } from '../../../src/domain/verification/verificationTable.ts';
+import { errorOf } from '../../../src/editor/words.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** A whole compiler starts, on a machine that may be busy. */
@@ -20,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** What the compiler says of another extension that has the published types and nothing else of this one. */
 function compiled(lines: readonly string[]): string {
   const head =
-    "import type { LandfallApi, LandfallError } from './landfall';\ndeclare const api: LandfallApi;\n";
+    "import type { LandfallApi, LandfallError, VerificationRow } from './landfall';\ndeclare const api: LandfallApi;\n";
   writeFileSync(
     join(folder, 'consumer.ts'),
     `${head}export async function use() {\n${lines.join('\n')}\n}\n`,
@@ -76,5 +79,54 @@ describe('another extension, compiled against the published types', () => {
     ];
     const said = compiled(wrong);
     for (const index of wrong.keys()) expect(said).toContain(`consumer.ts(${index + 4},`);
+  });
+});
+
+describe('the errors of the types', () => {
+  it('are those that a program gets, with the members that each has', { timeout: TIME_LIMIT }, () => {
+    const request = { endpoint: 'forecastHourly', url: 'https://weather.example/api/v1/forecast/hourly' };
+    const problem = { path: 'latitude', expected: 'number', found: 'nothing' };
+    const bytes = new Uint8Array();
+    const details = { retryAfter: undefined, location: 'https://weather.example' };
+    const network = { fault: 'refused', code: 'ECONNREFUSED', answered: false, cause: undefined } as const;
+    const thrown = [
+      ...[401, 404, 422, 429, 500].map(status => errors.errorOfStatus(status, 'no', details, request)),
+      new errors.InvalidArgumentsError([problem], request),
+      new errors.UnusableServiceError('no', request),
+      new errors.NetworkError('no', network, request),
+      new errors.TimeoutError('no', request),
+      new errors.TooLargeError('no', request),
+      new errors.CancelledError('no', request),
+      new errors.UnreadableResponseError('no', [problem], bytes, request),
+      new errors.ReadingExhaustedError('time', bytes, request),
+    ];
+    const named = Object.entries(errors).filter(([name]) => name.endsWith('Error') && /^[A-Z]/.test(name));
+    const names = thrown.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(
+      named.flatMap(([name]) => (name === 'ServiceError' ? [] : [name])).toSorted(),
+    );
+    const literals = thrown.map((error, index) => {
+      const told = { ...Object(errorOf(error)), message: '' };
+      const members = Object.entries(told).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+      return `const error${index}: LandfallError = { ${members.join(', ')} };`;
+    });
+    expect(compiled([...literals, `console.log(${names.map((_, index) => `error${index}`).join()});`])).toBe(
+      '',
+    );
+  });
+});
+
+describe('the rows of a verification', () => {
+  it('have the members that the types name, and no others', { timeout: TIME_LIMIT }, () => {
+    const nothing = { unread: 0, withoutId: 0, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 };
+    const none = { assets: [], variables: [], unreadForecasts: 0, unusedObservations: nothing };
+    const { names } = verificationTable(none, []);
+    const members = [...names, 'derived_runs', 'derived_runs_missing'].map(name => `${name}: 1`);
+    expect(
+      compiled([
+        `const row: Record<keyof VerificationRow, 1> = { ${members.join(', ')} };`,
+        'console.log(row);',
+      ]),
+    ).toBe('');
   });
 });
