@@ -27,6 +27,8 @@ export interface Deciding {
   quiet?: boolean | undefined;
   /** What is at the target is replaced; undefined where that cannot be said. */
   overwrite?: boolean | undefined;
+  /** It has to be on this machine: of the folders of the workspace the first that is. */
+  local?: boolean;
 }
 
 /**
@@ -41,9 +43,16 @@ export async function chooseDestination(
   deciding: Deciding = {},
 ): Promise<Destination | undefined> {
   if (target !== undefined) return destinationAt(target, deciding);
-  const workspace = vscode.workspace.workspaceFolders?.[0];
+  const { quiet, local = false } = deciding;
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const workspace = folders.find(({ uri }) => !local || uri.scheme === 'file');
   if (workspace === undefined) {
-    if (deciding.quiet) throw new Error(vscode.l10n.t('No folder is open. Name a target.'));
+    const { t } = vscode.l10n;
+    const none =
+      folders.length === 0
+        ? t('No folder is open. Name a target.')
+        : t('No folder of this machine is open. Name a target.');
+    if (quiet) throw new Error(none);
     const defaultUri = vscode.Uri.joinPath(vscode.Uri.file(homedir()), fileName);
     const file = await vscode.window.showSaveDialog({ defaultUri });
     return file && { file, replace: true };
