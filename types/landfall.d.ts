@@ -265,7 +265,7 @@ export interface CycloneForecast {
   storm_id: string;
   storm_name: string;
   category: number;
-  position: Place;
+  position: Place & { [member: string]: unknown };
   forecast_time: DateTime;
   forecast_source_info: string;
   forecast_last_updated: DateTime;

@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../src/api/endpoints.ts';
 import * as errors from '../../../src/api/errors.ts';
+import { validate } from '../../../src/api/validate.ts';
 import { verificationTable } from '../../../src/domain/verification/verificationTable.ts';
 import { errorOf } from '../../../src/editor/words.ts';
+import { arbitraryOf } from '../api/arbitraryOf.ts';
+import { changed, changes } from '../api/changed.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** A whole compiler starts, on a machine that may be busy. */
@@ -79,6 +84,34 @@ describe('another extension, compiled against the published types', () => {
     ];
     const said = compiled(wrong);
     for (const index of wrong.keys()) expect(said).toContain(`consumer.ts(${index + 4},`);
+  });
+});
+
+/** A value as an expression: of JSON, and what JSON cannot say. */
+function expressionOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(expressionOf).join(', ')}]`;
+  if (value === undefined || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => {
+    // A prototype is no member.
+    const key = name === '__proto__' ? '["__proto__"]' : JSON.stringify(name);
+    return `${key}: ${expressionOf(member)}`;
+  });
+  return `{ ${members.join(', ')} }`;
+}
+
+describe('what is read of an answer', () => {
+  it('is of the type that is published for it, however wild the answer is', { timeout: TIME_LIMIT }, () => {
+    const lines = Object.entries(endpoints).flatMap(([method, { response }]) => {
+      const wild = fc.tuple(arbitraryOf(response), changes).map(([answer, list]) => changed(answer, list));
+      const read = fc.sample(wild, 60).map(body => validate(response, body).value);
+      const type = `Awaited<ReturnType<LandfallApi['${method}']>>['value']`;
+      return read.flatMap((value, index) =>
+        value === undefined ? [] : [`const ${method}${index}: ${type} = ${expressionOf(value)};`],
+      );
+    });
+    expect(lines.length).toBeGreaterThan(400);
+    expect(compiled(lines)).toBe('');
   });
 });
 
