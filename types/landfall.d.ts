@@ -3,7 +3,7 @@
  *
  *   const landfall = vscode.extensions.getExtension<LandfallApi>('landfall.landfall');
  *   const api = await landfall?.activate();
- *   const { value } = await api.forecastHourly({ latitude: 27.95, longitude: -82.46, units: 'metric' });
+ *   const answer = await api?.forecastHourly({ latitude: 27.95, longitude: -82.46, units: 'metric' });
  */
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
@@ -22,6 +22,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'consumer-'));
   const { types } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   copyFileSync(join(root, types), join(folder, 'landfall.d.ts'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -29,14 +30,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function compiled(lines: readonly string[]): string {
   const head =
     "import type { LandfallApi, LandfallError, VerificationRow } from './landfall';\ndeclare const api: LandfallApi;\n";
-  writeFileSync(
-    join(folder, 'consumer.ts'),
-    `${head}export async function use() {\n${lines.join('\n')}\n}\n`,
-  );
+  return compiledText(`${head}export async function use() {\n${lines.join('\n')}\n}\n`);
+}
+
+function compiledText(text: string): string {
+  writeFileSync(join(folder, 'consumer.ts'), text);
   const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
   const { stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/tsc'),
-    [...options, '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '', 'consumer.ts'],
+    [...options, '--module', 'nodenext', '--lib', 'es2022,dom', '--types', 'vscode', 'consumer.ts'],
     { cwd: folder, encoding: 'utf8' },
   );
   return stdout + stderr;
@@ -99,6 +101,32 @@ function expressionOf(value: unknown): string {
   });
   return `{ ${members.join(', ')} }`;
 }
+
+/** Examples of a document, each a block of its own. */
+function examplesIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (file.endsWith('.md')) return [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  const comments = [...text.matchAll(/^\/\*.*?\*\//gms)].map(([comment]) => comment);
+  return comments
+    .map(comment => [...comment.matchAll(/^ \* {3}(.*)$/gm)].map(([, line]) => line).join('\n'))
+    .filter(code => code !== '');
+}
+
+describe('the examples of the documents', () => {
+  it('compile as they stand', { timeout: TIME_LIMIT }, () => {
+    const examples = ['docs/commands.md', 'README.md', 'types/landfall.d.ts'].flatMap(examplesIn);
+    expect(examples.length).toBeGreaterThan(4);
+    const functions = examples.map((example, index) => {
+      const code = example.replaceAll(/^import .*$/gm, '');
+      return `export async function example${index}(storm_id: string, portfolio_id: string) {\n${code}\n}`;
+    });
+    const head = [
+      "import * as vscode from 'vscode';",
+      "import type { CommandResults, LandfallApi } from './landfall';",
+    ];
+    expect(compiledText([...head, ...functions].join('\n'))).toBe('');
+  });
+});
 
 describe('what is read of an answer', () => {
   it('is of the type that is published for it, however wild the answer is', { timeout: TIME_LIMIT }, () => {
