@@ -298,7 +298,7 @@ export interface FeatureCollection {
 }
 
 export interface TimeSeriesFeature extends Feature {
-  /** Arrays beside `datetimes` run parallel to it; they stay as they came, null for a gap. */
+  /** Arrays beside `datetimes` run parallel to it, and stay as they came, also where they are longer or shorter. */
   properties: { datetimes: DateTime[]; static: { [name: string]: unknown }; [name: string]: unknown };
 }
 
