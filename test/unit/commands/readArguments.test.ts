@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_TEXT } from '../../../src/domain/shortName.ts';
 import { forecastIdentity } from '../../../src/panels/forecastProtocol.ts';
@@ -84,4 +85,12 @@ describe('places that a program gives', () => {
     expect(exposed(placesOf(19_000))).toHaveLength(19_000);
     expect(() => exposed(placesOf(20_000))).toThrow(/values that can be read, 100000 of them at most/);
   });
+});
+
+it('an object of a script that runs in a context of its own, as those of macros do, is an object of arguments', () => {
+  const asked = { storm_id: 'AL092026', models: ['OFCL'], locations: [{ ...place, name: 'Tampa' }] };
+  const ofScript: unknown = runInNewContext(`(${JSON.stringify(asked)})`);
+  expect(readArguments('landfall.storm.exposure', ofScript)).toEqual(asked);
+  for (const other of ['new Map()', '[]', 'new (class {})()', 'new Date()'])
+    expect(() => readArguments('landfall.storm.exposure', runInNewContext(other))).toThrow(/one object/);
 });
