@@ -59,7 +59,7 @@ function filesOf({ file, target }: Readonly<Record<string, unknown>>, scope: Def
   const folder = typeof scope === 'object' ? scope : vscode.workspace.workspaceFolders?.[0];
   const uriOf = (path: unknown): vscode.Uri | undefined => {
     if (typeof path !== 'string' || path === '') return undefined;
-    if (isAbsolute(path)) return vscode.Uri.file(path);
+    if (isAbsolute(path)) return inFolderOnNoDisk(path) ?? vscode.Uri.file(path);
     return folder && vscode.Uri.joinPath(folder.uri, path);
   };
   const expected = (path: unknown) =>
@@ -70,4 +70,14 @@ function filesOf({ file, target }: Readonly<Record<string, unknown>>, scope: Def
     .map(([name, path]) => ({ path: name, expected: expected(path), found: typeof path }));
   if (problems.length > 0) throw new InvalidArgumentsError(problems, { endpoint: COMMAND, url: '' });
   return { file: uriOf(file), target: uriOf(target) };
+}
+
+/** What `${workspaceFolder}` gives of a folder that is on no disk is a path alone. */
+function inFolderOnNoDisk(path: string): vscode.Uri | undefined {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const folder = folders.find(
+    ({ uri }) =>
+      uri.scheme !== 'file' && path.startsWith(uri.fsPath) && /^[\\/]/.test(path.slice(uri.fsPath.length)),
+  );
+  return folder && vscode.Uri.joinPath(folder.uri, path.slice(folder.uri.fsPath.length + 1));
 }

@@ -2,14 +2,24 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type DefinedTask, runForecastTask } from '../../../src/commands/runForecastTask.ts';
 
 const editor = vi.hoisted(() => ({ folders: undefined as undefined | object[], asked: [] as unknown[] }));
+interface Place {
+  scheme: string;
+  path: string;
+}
 vi.mock('vscode', () => {
   class Uri {
     path: string;
-    constructor(path: string) {
+    scheme: string;
+    constructor(path: string, scheme = 'file') {
       this.path = path;
+      this.scheme = scheme;
+    }
+    get fsPath() {
+      return this.path;
     }
     static file = (path: string) => new Uri(path);
-    static joinPath = (folder: Uri, path: string) => new Uri(`${folder.path}/${path}`);
+    static from = ({ scheme, path }: { scheme: string; path: string }) => new Uri(path, scheme);
+    static joinPath = ({ path, scheme }: Uri, name: string) => new Uri(`${path}/${name}`, scheme);
   }
   return {
     Uri,
@@ -25,8 +35,10 @@ vi.mock('../../../src/commands/addForecast.ts', () => ({
   askedFile: async (_parts: unknown, object: object) => object,
 }));
 vi.mock('../../../src/fileForecast/addForecast.ts', () => ({
-  addForecast: async (_parts: unknown, { file, target }: Record<string, { path: string } | undefined>) => {
-    editor.asked.push([file?.path, target?.path]);
+  addForecast: async (_parts: unknown, { file, target }: Record<string, Place | undefined>) => {
+    const named = (place: Place | undefined) =>
+      place?.scheme === 'file' ? place.path : place && `${place.scheme}:${place.path}`;
+    editor.asked.push([named(file), named(target)]);
     return { file: 'file:///made.csv' };
   },
 }));
@@ -53,6 +65,17 @@ it('paths of a task are in its folder, and of one that is of none in the first o
   expect(editor.asked).toEqual([
     ['/second/sites.csv', '/second/out/wind.csv'],
     ['/first/sites.csv', '/elsewhere/wind.csv'],
+  ]);
+});
+
+it('a path in a folder on no disk is of that folder, as the editor names it there by a path alone', async () => {
+  const folder = Object({ uri: Uri.from({ scheme: 'vscode-vfs', path: '/repository' }) });
+  editor.folders = [folder];
+  await run({ file: '/repository/data/sites.csv', target: '/repository2/wind.csv' }, folder);
+  await run({ target: '/wind.csv' }, folder);
+  expect(editor.asked).toEqual([
+    ['vscode-vfs:/repository/data/sites.csv', '/repository2/wind.csv'],
+    ['vscode-vfs:/repository/sites.csv', '/wind.csv'],
   ]);
 });
 
