@@ -86,7 +86,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-reading',
         mutate:
-          'src/api/{schemas/*,answeringService,askByTwos,checkQuestion,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readValue,readable,turns,unknownMembers,validate,valueAt}.ts',
+          'src/api/{schemas/*,answeringService,askByTwos,checkQuestion,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,problemsText,readValue,readable,turns,unknownMembers,validate,valueAt}.ts',
         tests: ['test/unit/api/*.test.ts'],
       },
       {

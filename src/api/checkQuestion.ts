@@ -1,4 +1,4 @@
-import { isPlainObject } from '../domain/isPlainObject.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
 import { InvalidArgumentsError } from './errors.ts';
 import { argumentFault, unknownMembers } from './unknownMembers.ts';
@@ -25,7 +25,7 @@ export function checkQuestion(endpoint: EndpointId, args: unknown, signal: unkno
 /** Members with a value; what cannot be read the client refuses. */
 function membersOf(args: unknown): string[] {
   try {
-    if (!isPlainObject(args)) return [];
+    if (!isRecord(args)) return [];
     return Object.keys(args).filter(name => args[name] !== undefined);
   } catch {
     return [];

@@ -9,7 +9,7 @@ export interface AssetPlace {
   latitude: number;
   longitude: number;
   name?: string | undefined;
-  id?: string | undefined;
+  id?: number | string | undefined;
 }
 
 /** Places as assets, each a point. */

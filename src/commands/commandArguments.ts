@@ -88,10 +88,13 @@ const file = z.custom<vscode.Uri>(value => value instanceof vscode.Uri, {
   error: 'a Uri of a file of assets',
 });
 
+/** A place has an id as a feature has. */
+const assetPlace = comparedPlace.extend({ id: z.union([z.int(), locationId]).optional() });
+
 /** One of the kinds of assets: where several are given, it is not known which are meant. */
 const assetKinds = {
   portfolio_id: portfolioId,
-  locations: z.array(comparedPlace).min(1),
+  locations: z.array(assetPlace).min(1),
   file,
 };
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { problemsText } from '../api/problemsText.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { CYCLONE_MODELS, type CycloneModel } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
@@ -58,7 +59,11 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   });
   const beside = answer.replies?.flatMap(reply => reply.answer ?? []) ?? [];
   for (const response of [answer.track, answer.cone ?? [], ...beside].flat()) parts.responses.add(response);
-  if (isProgrammatic(given)) return allRows(answer);
+  if (isProgrammatic(given)) {
+    // Of a portfolio that is told with its request.
+    if (object.file !== undefined) logProblems(parts, answer.found.assets);
+    return allRows(answer);
+  }
   const storm = statedName(asked.name) ?? asked.args.storm_id;
   await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
   await offerExport(parts, answer);
@@ -124,6 +129,11 @@ async function askIssue(
     parts.log.debug(`The list of storms did not come: ${String(error)}`);
     return undefined;
   }
+}
+
+/** Rows have no place for what is wrong with their file, such as where it breaks off. */
+function logProblems({ log }: Parts, { label, problems }: Assets): void {
+  if (problems.length > 0) log.warn(`${label} is not as expected: ${problemsText(problems)}`);
 }
 
 async function allRows({ found, replies }: Answered): Promise<ExposureRow[]> {

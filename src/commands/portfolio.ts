@@ -103,16 +103,19 @@ async function typePortfolioId(): Promise<string | undefined> {
   });
 }
 
-/** Takes a portfolio out of the view; a person can take that back. */
+/** Takes a portfolio out of the view; a person can take that back. One of the demo service stays, which is told. */
 export async function removePortfolio(parts: Parts, given: unknown): Promise<void> {
   const id = await removable(parts, given);
   if (id === undefined) return;
   const known = parts.portfolios.all().find(each => each.portfolio_id === id);
-  if (known === undefined) throw notInView(id);
+  const { t } = vscode.l10n;
+  if (known === undefined) throw notRemoved(t('No portfolio of the view has this id'), id);
+  const stays = t('{0} is always there: it is of the demo service.', id);
+  if (!known.saved && isProgrammatic(given)) throw notRemoved(stays, id);
   const putBack = await parts.portfolios.remove(id);
   if (isProgrammatic(given)) return;
-  if (known.saved) offerUndo(vscode.l10n.t('Removed {0}.', id), putBack);
-  else tell('information', vscode.l10n.t('{0} is always there: it is of the demo service.', id));
+  if (known.saved) offerUndo(t('Removed {0}.', id), putBack);
+  else tell('information', stays);
 }
 
 /** The one named, the one under the key that was pressed in the view, else one that a person picks. */
@@ -122,8 +125,7 @@ async function removable(parts: Parts, given: unknown): Promise<string | undefin
   return isFromKey(given, 'portfolio_id') ? parts.portfolios.underKey()?.portfolio_id : pickSaved(parts);
 }
 
-function notInView(found: string): InvalidArgumentsError {
-  const expected = vscode.l10n.t('No portfolio of the view has this id');
+function notRemoved(expected: string, found: string): InvalidArgumentsError {
   return new InvalidArgumentsError([{ path: 'portfolio_id', expected, found }], {
     endpoint: 'portfolios',
     url: '',

@@ -5,7 +5,7 @@ import type { Problem } from '../api/problem.ts';
 import { argumentFault, unknownMembers } from '../api/unknownMembers.ts';
 import { problemsOf } from '../api/validate.ts';
 import { isPlainObject } from '../domain/isPlainObject.ts';
-import { plainCopy } from '../domain/plainCopy.ts';
+import { MOST_VALUES, plainCopy } from '../domain/plainCopy.ts';
 import { shortName } from '../domain/shortName.ts';
 import { commandArguments } from './commandArguments.ts';
 import type { CommandId } from './registerCommands.ts';
@@ -26,7 +26,8 @@ export function readArguments(command: CommandId, given: unknown): Values {
   const isRow = members.fromView === true;
   const shape = commandArguments[command](members);
   const values = readable(() => known(shape, isRow ? withShortName(members) : members));
-  if (values === undefined) throw refuse([argumentFault('arguments', 'values that can be read', 'others')]);
+  const readableValues = `values that can be read, ${MOST_VALUES} of them at most`;
+  if (values === undefined) throw refuse([argumentFault('arguments', readableValues, 'others')]);
   const problems = [
     ...(isRow ? [] : unknownMembers(namesOf(members), Object.keys(shape))),
     ...misfits(shape, values, isRow),

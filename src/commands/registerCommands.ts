@@ -84,6 +84,12 @@ const commands = {
 
 export type CommandId = keyof typeof commands;
 
+/** What a command resolves to for a program, where nobody leaves a prompt. */
+export type CommandResult<Id extends CommandId> = Exclude<
+  Awaited<ReturnType<Awaited<ReturnType<(typeof commands)[Id]>>>>,
+  undefined
+>;
+
 const commandIds = Object.keys(commands).filter((id): id is CommandId => id in commands);
 
 export function registerCommands(parts: Parts): vscode.Disposable[] {

@@ -42,8 +42,7 @@ export async function runForecastTask(
       found: 'nothing',
     }));
   if (problems.length > 0) throw new InvalidArgumentsError(problems, { endpoint: COMMAND, url: '' });
-  const { file, target } = given;
-  const files = { file: uriOf(file, scope), target: target === undefined ? undefined : uriOf(target, scope) };
+  const files = filesOf(given, scope);
   const asked = await askedFile(parts, readArguments(COMMAND, { ...given, ...files }), { quiet: true });
   try {
     const decide = async () => 'resume' as const;
@@ -55,10 +54,30 @@ export async function runForecastTask(
   }
 }
 
-/** A path of a task as a Uri; anything else stays as it is, and is refused with the other arguments. */
-function uriOf(path: unknown, scope: DefinedTask['scope']): unknown {
-  if (typeof path !== 'string') return path;
+/** The files of a task, whose paths are in its folder, else in the first of the window; throws for what is no path there. */
+function filesOf({ file, target }: Readonly<Record<string, unknown>>, scope: DefinedTask['scope']) {
   const folder = typeof scope === 'object' ? scope : vscode.workspace.workspaceFolders?.[0];
-  if (isAbsolute(path)) return vscode.Uri.file(path);
-  return folder === undefined ? path : vscode.Uri.joinPath(folder.uri, path);
+  const uriOf = (path: unknown): vscode.Uri | undefined => {
+    if (typeof path !== 'string' || path === '') return undefined;
+    if (isAbsolute(path)) return inFolderOnNoDisk(path) ?? vscode.Uri.file(path);
+    return folder && vscode.Uri.joinPath(folder.uri, path);
+  };
+  const expected = (path: unknown) =>
+    typeof path === 'string' && path !== '' ? 'an absolute path, as no folder is open' : 'a path';
+  const given = Object.entries({ file, target }).filter(([, path]) => path !== undefined && path !== null);
+  const problems = given
+    .filter(([, path]) => uriOf(path) === undefined)
+    .map(([name, path]) => ({ path: name, expected: expected(path), found: typeof path }));
+  if (problems.length > 0) throw new InvalidArgumentsError(problems, { endpoint: COMMAND, url: '' });
+  return { file: uriOf(file), target: uriOf(target) };
+}
+
+/** What `${workspaceFolder}` gives of a folder that is on no disk is a path alone. */
+function inFolderOnNoDisk(path: string): vscode.Uri | undefined {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const folder = folders.find(
+    ({ uri }) =>
+      uri.scheme !== 'file' && path.startsWith(uri.fsPath) && /^[\\/]/.test(path.slice(uri.fsPath.length)),
+  );
+  return folder && vscode.Uri.joinPath(folder.uri, path.slice(folder.uri.fsPath.length + 1));
 }

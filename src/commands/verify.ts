@@ -23,8 +23,8 @@ import { askArguments } from './askArguments.ts';
 const USUAL_RUNS = 8;
 
 /**
- * Lays the latest forecasts of a portfolio beside what was observed; resolves to the rows of one table. A person gets a
- * document, and the offer to export the table.
+ * Lays the latest forecasts of a portfolio beside what was observed; resolves to the rows of one table, each with the
+ * number of runs that came and of those that did not. A person gets a document, and the offer to export the table.
  */
 export async function showVerification(parts: Parts, given: unknown): Promise<VerificationRow[] | undefined> {
   const object = argumentObject(given);
@@ -51,7 +51,8 @@ export async function showVerification(parts: Parts, given: unknown): Promise<Ve
     return byProgram ? [] : undefined;
   }
   parts.responses.add(found.observations);
-  if (byProgram) return [...found.rows];
+  const runsOf = { derived_runs: found.forecasts.length, derived_runs_missing: found.failed.length };
+  if (byProgram) return found.rows.map(row => ({ ...row, ...runsOf }));
   await openReport('verification', verificationReport(found));
   const save = t('Export CSV');
   const message = t('The forecasts of {0} were verified.', portfolio_id);

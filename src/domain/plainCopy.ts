@@ -1,7 +1,7 @@
 import { isRecord } from './isRecord.ts';
 
 /** Most values and deepest nesting of an argument: more than any request can hold. */
-const MOST_VALUES = 100_000;
+export const MOST_VALUES = 100_000;
 const DEEPEST = 8;
 
 /**

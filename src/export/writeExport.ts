@@ -27,13 +27,15 @@ export interface Deciding {
   quiet?: boolean | undefined;
   /** What is at the target is replaced; undefined where that cannot be said. */
   overwrite?: boolean | undefined;
+  /** It has to be on this machine. */
+  local?: boolean;
 }
 
 /**
- * The export folder of the workspace; where there is no workspace, a file that the person names. A given target is
- * taken as it is said, unless said once the person agrees to replace what is there. Undefined when the person declines.
- * Throws for a target where nothing can be written, and, where nobody is asked, for one that exists and without a
- * workspace.
+ * The export folder of the workspace, in the first of its folders that can have it; where none can, a file that the
+ * person names. A given target is taken as it is said, unless said once the person agrees to replace what is there.
+ * Undefined when the person declines. Throws for a target where nothing can be written, and, where nobody is asked, for
+ * one that exists and without such a folder.
  */
 export async function chooseDestination(
   fileName: string,
@@ -41,15 +43,30 @@ export async function chooseDestination(
   deciding: Deciding = {},
 ): Promise<Destination | undefined> {
   if (target !== undefined) return destinationAt(target, deciding);
-  const workspace = vscode.workspace.workspaceFolders?.[0];
+  const { quiet, local = false } = deciding;
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const workspace = folders.find(({ uri }) => (local ? uri.scheme === 'file' : isWritable(uri)));
   if (workspace === undefined) {
-    if (deciding.quiet) throw new Error(vscode.l10n.t('No folder is open. Name a target.'));
+    if (quiet) throw new Error(noFolder(folders.length, local));
     const defaultUri = vscode.Uri.joinPath(vscode.Uri.file(homedir()), fileName);
     const file = await vscode.window.showSaveDialog({ defaultUri });
     return file && { file, replace: true };
   }
   const folder = await exportFolder(workspace.uri);
   return { file: vscode.Uri.joinPath(folder, fileName), replace: false, beside: PROVENANCE_ENDING };
+}
+
+function noFolder(open: number, local: boolean): string {
+  const { t } = vscode.l10n;
+  if (open === 0) return t('No folder is open. Name a target.');
+  return local
+    ? t('No folder of this machine is open. Name a target.')
+    : t('Nothing can be written to the folders that are open. Name a target.');
+}
+
+/** Unless the scheme is for reading alone, which says of every file that it exists. */
+function isWritable({ scheme }: vscode.Uri): boolean {
+  return vscode.workspace.fs.isWritableFileSystem(scheme) !== false;
 }
 
 /** A destination on this machine can be filled piece by piece. */
@@ -157,8 +174,7 @@ async function destinationAt(
   { quiet, overwrite }: Deciding,
 ): Promise<Destination | undefined> {
   const { t } = vscode.l10n;
-  // A scheme for reading alone says of every file that it exists.
-  if (vscode.workspace.fs.isWritableFileSystem(file.scheme) === false)
+  if (!isWritable(file))
     throw new Error(t('Nothing can be written to {0}. Name a file in a folder.', file.toString(true)));
   if (overwrite) return { file, replace: true };
   if (!(await exists(file))) return { file, replace: false, exact: true };

@@ -29,7 +29,11 @@ export async function forecastDestination(
   const stem = withoutKeys(basename(file.path).replace(/\.[^.]*$/, ''));
   const name = [isDemo ? 'demo' : undefined, stem, 'forecast', question.aggregate];
   const ending = form.kind === 'csv' ? 'csv' : 'geojson';
-  const destination = await chooseDestination(safeFileName(name, ending), target, { overwrite, quiet });
+  const destination = await chooseDestination(safeFileName(name, ending), target, {
+    overwrite,
+    quiet,
+    local: true,
+  });
   if (destination === undefined) return undefined;
   if (!isLocal(destination))
     throw new Error(t('Forecasts are added to a file in a folder of this machine, where what came is kept.'));

@@ -1,4 +1,4 @@
-import { CancelledError, InvalidArgumentsError } from '../api/errors.ts';
+import { CancelledError, InvalidArgumentsError, type RequestSummary } from '../api/errors.ts';
 import type { Parts } from '../parts.ts';
 import { createAsking } from './asking.ts';
 import { lookAt } from './lookAt.ts';
@@ -6,7 +6,15 @@ import { type Watch, watchId } from './watch.ts';
 import type { WatchFacts } from './watchFacts.ts';
 import { type KeptWatch, MOST_WATCHES } from './watchState.ts';
 
-const REQUEST = { endpoint: 'landfall.storm.watch', url: '' };
+/** The command that starts a watch. */
+const COMMANDS: Readonly<Record<Watch['kind'], string>> = {
+  storm: 'landfall.storm.watch',
+  forming: 'landfall.storm.watch',
+  portfolio: 'landfall.portfolio.watch',
+  limit: 'landfall.portfolio.watch',
+  locations: 'landfall.location.watch',
+  file: 'landfall.file.watch',
+};
 
 /** Looks once at what is to be watched, and keeps the watch; resolves to it. What is not there is not watched. */
 export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal): Promise<Watch> {
@@ -14,13 +22,13 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   const othersOf = (all: readonly KeptWatch[]) => {
     const others = all.filter(other => watchId(other.watch) !== watchId(watch));
     if (others.length < MOST_WATCHES) return others;
-    throw refused('watch', `one of ${MOST_WATCHES} at most: stop another first`);
+    throw refused(watch, 'watch', `one of ${MOST_WATCHES} at most: stop another first`);
   };
   othersOf(watches);
   const { facts } = await lookAt(createAsking(parts, signal), watch, undefined);
   // What came for another service or key is not what this one knows.
   if (signal.aborted || parts.watches.state()?.owner !== owner)
-    throw new CancelledError('The service was changed before the watch began.', REQUEST);
+    throw new CancelledError('The service was changed before the watch began.', requestOf(watch));
   if (facts === undefined) throw nothingToWatch(watch);
   const kept = named(watch, facts);
   await parts.watches.change(owner, state => ({
@@ -32,15 +40,21 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   return kept;
 }
 
-function nothingToWatch({ kind }: Watch): InvalidArgumentsError {
-  if (kind === 'limit') return refused('limit', 'of a variable that the forecasts have, in their unit');
-  if (kind === 'file') return refused('file', 'a file that is there');
-  return refused('storm_id', 'the id of a storm that the service lists now');
+function nothingToWatch(watch: Watch): InvalidArgumentsError {
+  const { kind } = watch;
+  if (kind === 'limit')
+    return refused(watch, 'limit', 'of a variable that the forecasts have, in their unit');
+  if (kind === 'file') return refused(watch, 'file', 'a file that is there');
+  return refused(watch, 'storm_id', 'the id of a storm that the service lists now');
 }
 
-function refused(path: string, expected: string): InvalidArgumentsError {
+function refused(watch: Watch, path: string, expected: string): InvalidArgumentsError {
   const problem = { path, expected, found: 'another' };
-  return new InvalidArgumentsError([problem], REQUEST);
+  return new InvalidArgumentsError([problem], requestOf(watch));
+}
+
+function requestOf({ kind }: Watch): RequestSummary {
+  return { endpoint: COMMANDS[kind], url: '' };
 }
 
 /** A storm goes by the name that the service has for it. */

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { runInNewContext } from 'node:vm';
 import * as vscode from 'vscode';
 
 const run = (command: string, argument: unknown): Promise<unknown> =>
@@ -114,6 +115,11 @@ describe('an argument object', () => {
     const saved = await run('landfall.location.add', { ...PLACE, name: 'Somewhere' });
     assert.ok(saved !== undefined);
     await run('landfall.location.remove', saved);
+  });
+
+  it('may come from a script that runs in a context of its own', async () => {
+    const forecast = await run('forecast.daily', runInNewContext(`(${JSON.stringify(PLACE)})`));
+    assert.equal(Object(forecast).daily.length, 10);
   });
 
   it('reads each member once, and is not read again later', async () => {

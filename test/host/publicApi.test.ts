@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { LandfallApi } from '../../types/landfall.d.ts';
 import { withService } from './withService.ts';
+import { withSetting } from './withSetting.ts';
 
 const TAMPA = { latitude: 27.95, longitude: -82.46 };
 
@@ -49,6 +50,25 @@ describe('what activation gives to other extensions', () => {
     const [first, second] = await Promise.all([api.forecastHourly(TAMPA), api.forecastHourly(TAMPA)]);
     first.value.hourly.length = 0;
     assert.equal(second.value.hourly.length, 240);
+  });
+
+  it('tells the status of an answer that is none, what the service said, and when to ask again', async () => {
+    const api = await activated();
+    await withSetting('http.retries', 0, () =>
+      withService(
+        (_request, response) => response.writeHead(429, { 'retry-after': '120' }).end('{"detail":"slowly"}'),
+        async url => {
+          const refused = {
+            name: 'StatusError',
+            status: 429,
+            detail: 'slowly',
+            retryAfter: 120_000,
+            request: { endpoint: 'cycloneCone', url: `${url}/cyclones/forecasts/AL092026/cone` },
+          };
+          await assert.rejects(api.cycloneCone({ storm_id: 'AL092026' }), refused);
+        },
+      ),
+    );
   });
 
   it('rejects with typed errors, for arguments, refusals and a request that is cancelled', async () => {

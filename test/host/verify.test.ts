@@ -20,6 +20,8 @@ interface Row {
   derived_missing_forecast_gap: number;
   derived_missing_observation_gap: number;
   derived_skill_earlier_run_pairs: number;
+  derived_runs: number;
+  derived_runs_missing: number;
 }
 
 interface Series {
@@ -211,6 +213,7 @@ describe('the verification of a portfolio', () => {
             assert.equal(all.derived_bias, 2);
             assert.equal(all.derived_missing_observation_gap, 2);
             assert.equal(all.derived_skill_earlier_run_pairs, 2);
+            for (const row of rows) assert.deepEqual([row.derived_runs, row.derived_runs_missing], [2, 1]);
           } finally {
             delete process.env.LANDFALL_BASE_URL;
             delete process.env.LANDFALL_API_KEY;

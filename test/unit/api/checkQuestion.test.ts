@@ -35,6 +35,17 @@ describe('a question of another program', () => {
     expect(faults({ ...PLACE, [`x${'y'.repeat(99)}`]: 1 })).toMatchObject([{ path: `x${'y'.repeat(59)}…` }]);
   });
 
+  it('is read alike of an object of a class, whose own members are asked', () => {
+    class Question {
+      latitude = 27.95;
+      longitude = -82.46;
+      unit = 'metric';
+    }
+    expect(faults(new Question())).toEqual([
+      { path: 'unit', expected: 'unknown; units is meant', found: 'a member' },
+    ]);
+  });
+
   it('may have members without a value, as of an object that is put together', () => {
     expect(faults({ ...PLACE, unit: undefined })).toEqual([]);
   });

@@ -9,7 +9,10 @@ vi.mock('../../../src/responses/openRaw.ts', () => ({}));
 /** A view of portfolios, in memory. */
 function portfolios() {
   const ids = new Set<string>();
-  const all = () => [...ids].map(portfolio_id => ({ portfolio_id, saved: true }));
+  const all = () => [
+    { portfolio_id: 'demo-gulf-coast', saved: false },
+    ...[...ids].map(portfolio_id => ({ portfolio_id, saved: true })),
+  ];
   const add = async (id: string) => void ids.add(id);
   const remove = async (id: string) => {
     ids.delete(id);
@@ -25,6 +28,13 @@ describe('a portfolio that a program removes', () => {
     expect([...ids]).toEqual(['gulf']);
     await removePortfolio(parts, { portfolio_id: ' gulf ' });
     expect([...ids]).toEqual([]);
+  });
+
+  it('has to be saved: one of the demo service stays, which is told', async () => {
+    const { parts } = portfolios();
+    await expect(removePortfolio(parts, { portfolio_id: 'demo-gulf-coast' })).rejects.toThrow(
+      /portfolio_id: .*always there/,
+    );
   });
 
   it('has to be one of the view', async () => {

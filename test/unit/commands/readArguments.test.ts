@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_TEXT } from '../../../src/domain/shortName.ts';
 import { forecastIdentity } from '../../../src/panels/forecastProtocol.ts';
@@ -65,4 +66,31 @@ describe('a limit that is watched', () => {
   it('with a member that is not known is refused, and the member is named', () => {
     expect(() => watching({ within: 3 })).toThrow(/within/);
   });
+});
+
+describe('places that a program gives', () => {
+  const placesOf = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ ...place, name: `Site ${id}`, id }));
+  const exposed = (locations: object[]) =>
+    readArguments('landfall.storm.exposure', { storm_id: 'AL092026', locations }).locations;
+
+  it('have ids as features have them, texts or whole numbers, and other than those of saved locations', () => {
+    const places = [{ ...place, id: 1 }, { ...place, id: '1' }, place];
+    expect(exposed(places)).toEqual(places);
+    expect(() => exposed([{ ...place, id: 1.5 }])).toThrow(/locations\.0\.id/);
+    expect(() => readArguments('landfall.location.compare', { places })).toThrow(/places\.0\.id/);
+  });
+
+  it('are told to be too many where they are', () => {
+    expect(exposed(placesOf(19_000))).toHaveLength(19_000);
+    expect(() => exposed(placesOf(20_000))).toThrow(/values that can be read, 100000 of them at most/);
+  });
+});
+
+it('an object of a script that runs in a context of its own, as those of macros do, is an object of arguments', () => {
+  const asked = { storm_id: 'AL092026', models: ['OFCL'], locations: [{ ...place, name: 'Tampa' }] };
+  const ofScript: unknown = runInNewContext(`(${JSON.stringify(asked)})`);
+  expect(readArguments('landfall.storm.exposure', ofScript)).toEqual(asked);
+  for (const other of ['new Map()', '[]', 'new (class {})()', 'new Date()'])
+    expect(() => readArguments('landfall.storm.exposure', runInNewContext(other))).toThrow(/one object/);
 });

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { isPlainObject } from '../../../src/domain/isPlainObject.ts';
 import { isSummable } from '../../../src/domain/isSummable.ts';
@@ -68,5 +69,11 @@ describe('a plain object', () => {
     expect([{}, { a: 1 }, Object.create(null)].map(isPlainObject)).toEqual([true, true, true]);
     const others = [null, undefined, 7, 'text', [], new Map(), new Uint8Array(1), () => undefined];
     expect(others.some(isPlainObject)).toBe(false);
+  });
+
+  it('is so in another context too', () => {
+    const made = (text: string) => isPlainObject(runInNewContext(text));
+    expect(['({ a: 1 })', 'Object.create(null)'].every(made)).toBe(true);
+    expect(['[]', 'new Map()', 'new (class {})()', 'new Date()', 'new Uint8Array(1)'].some(made)).toBe(false);
   });
 });

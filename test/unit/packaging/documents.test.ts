@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+
+vi.mock('vscode', () => ({ Uri: class {} }));
+const { commandArguments } = await import('../../../src/commands/commandArguments.ts');
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -46,5 +49,26 @@ describe('the documents', () => {
     expect(called.length).toBeGreaterThan(10);
     expect(named.filter(id => !ids.includes(id))).toEqual([]);
     expect(called.filter(title => !titles.includes(title))).toEqual([]);
+  });
+
+  it('list the members that each command takes, where they are not told in words', () => {
+    const rows = read('docs/commands.md').matchAll(/^\| `(landfall[\w.]+)` \| [^|]+ \| ([^|]+) \|/gm);
+    const listed = [...rows].flatMap(([, id = '', cell = '']): [id: string, members: string[]][] => {
+      if (cell === 'none') return [[id, []]];
+      // What a member may be stands in brackets.
+      const members = cell.replaceAll(/ \([^)]*\)/g, '').split(', ');
+      const isList = members.every(each => /^`\w+\??`$/.test(each));
+      return isList ? [[id, members.map(each => each.replaceAll(/[`?]/g, ''))]] : [];
+    });
+    const taken = new Map<string, readonly string[]>(
+      Object.entries(commandArguments).map(([id, shapeOf]) => [id, Object.keys(shapeOf({}))]),
+    );
+    // A name goes with each lookup, and the value that is copied with a menu of a page.
+    const named = (names: readonly string[]) =>
+      names.filter(name => name !== 'name' && name !== 'landfallValue').toSorted();
+    expect(listed.length).toBeGreaterThan(35);
+    expect(listed.map(([id, members]) => [id, named(members)])).toEqual(
+      listed.map(([id]) => [id, named(taken.get(id) ?? [])]),
+    );
   });
 });

@@ -177,6 +177,35 @@ describe('a watched storm', () => {
     expect(refused[0]).toMatchObject({ reason: { name: 'InvalidArgumentsError' } });
   });
 
+  it('that is not there is refused in the name of its command, as what else cannot be watched', async () => {
+    const own = world();
+    own.storms = [];
+    await expect(startWatch(own.parts, WATCH, signal)).rejects.toMatchObject({
+      name: 'InvalidArgumentsError',
+      request: { endpoint: 'landfall.storm.watch' },
+    });
+    for (let number = 0; number < MOST_WATCHES; number++) {
+      const watch: Watch = { kind: 'forming', min_storm_category: number };
+      await startWatch(own.parts, watch, signal);
+    }
+    const [portfolio_id, uri] = ['gulf', 'file:///sites.csv'];
+    const limit = {
+      field: 'wind_speed',
+      comparison: 'above',
+      value: 25,
+      unit: 'm/s',
+      kind: 'hourly',
+    } as const;
+    const others: [Watch, string][] = [
+      [{ kind: 'portfolio', portfolio_id }, 'landfall.portfolio.watch'],
+      [{ kind: 'limit', portfolio_id, limit }, 'landfall.portfolio.watch'],
+      [{ kind: 'locations' }, 'landfall.location.watch'],
+      [{ kind: 'file', uri }, 'landfall.file.watch'],
+    ];
+    for (const [watch, endpoint] of others)
+      await expect(startWatch(own.parts, watch, signal)).rejects.toMatchObject({ request: { endpoint } });
+  });
+
   it('costs one request for each look, however many storms are watched', async () => {
     const own = world();
     own.storms = [IAN, { ...IAN, storm_id: 'AL102022' }];
