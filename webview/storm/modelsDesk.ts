@@ -1,10 +1,6 @@
 import type { TemplateResult } from 'lit';
-import { commonIssue } from '../../src/domain/beside/commonIssue.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
-import { issueOf } from '../../src/domain/issueOf.ts';
-import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
-import type { Track } from '../../src/domain/track.ts';
 import { countOfMean } from '../../src/domain/trackOfMean.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
@@ -16,10 +12,8 @@ import type {
   StormMessage,
 } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
-import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { type BesideSource, besideSources } from './besideSource.ts';
@@ -28,10 +22,10 @@ import { landfallLines } from './landfallsTogether.ts';
 import { listedModel } from './listedModel.ts';
 import { modelOf } from './modelOf.ts';
 import type { UncountedModel } from './modelSumsTable.ts';
-import { MEAN_LOOK, MODEL_LOOKS, MODELS } from './models.ts';
+import { MODELS } from './models.ts';
 import { modelsTab } from './modelsTab.ts';
-import { separationColumns } from './separationColumns.ts';
-import { trackAtHome } from './trackAtHome.ts';
+import { separationSection } from './separationSection.ts';
+import { type ComparedTrack, createTickedModels, MEAN } from './tickedModels.ts';
 
 /** Tracks of other models beside the one that is shown. */
 export interface ModelsDesk {
@@ -52,55 +46,29 @@ export interface ModelsDesk {
   sources(shown: ShownStorm): BesideSource[];
 }
 
-/** More positions than this are left out of a report. */
-const MOST_ROWS = 2000;
-
-/** Id of the mean among the models. */
-const MEAN = 'mean';
-
 export function createModelsDesk(page: BesidePage): ModelsDesk {
   let question = '';
   let told = '';
   /** Model of the track that was shown last, of this question. */
   let own: CycloneModel | undefined;
   let answers: readonly ModelTrack[] = [];
-  const meanOf = rememberLast((_count: number, ...tracks: readonly Track[]) => meanOfTracks(tracks));
+  const ticked = createTickedModels(
+    () => page.choices(),
+    () => answers,
+  );
   const separationOf = rememberLast(trackSeparation);
 
-  /** Models that are ticked; the one that is shown is not beside itself. */
-  const ticked = (shownModel: unknown) => page.choices().models.filter(model => model !== shownModel);
   const ask = (identity: StormIdentity, shownModel = identity.model) => {
-    const models = ticked(shownModel);
+    const models = ticked.models(shownModel);
     const wish = JSON.stringify([question, models]);
     if (wish === told || (told === '' && models.length === 0)) return;
     told = wish;
     page.send({ type: 'showModels', models: [...models] });
   };
-  const meanShown = (shown: ShownStorm) => {
-    const tracks = come(ticked(modelOf(shown)), answers).map(({ track }) => track);
-    const mean = meanOf(tracks.length, ...tracks);
-    const issued = commonIssue(tracks.map(track => ({ issueTime: issueOf(track) }))) ?? ('several' as const);
-    return mean && { track: atHome(mean), count: tracks.length, issued };
-  };
-  const atHome = rememberLast(trackAtHome);
-
-  /** What can be compared with the track that is shown, by id. */
-  const compared = (shown: ShownStorm) => {
-    const models = come(ticked(modelOf(shown)), answers).map(({ model, track }) => ({
-      id: model,
-      name: model,
-      track,
-    }));
-    const mean = page.choices().mean ? meanShown(shown) : undefined;
-    return mean === undefined
-      ? models
-      : [...models, { id: MEAN, name: meanName(mean.count), track: mean.track }];
-  };
-
   /** Of the track that is shown and those beside it; nothing while it stands alone. */
   const landfallsOf = (shown: ShownStorm): string[] => {
     const { track, coast, clock } = shown;
-    const beside = come(ticked(modelOf(shown)), answers);
+    const beside = ticked.tracks(shown);
     if (track === undefined || beside.length === 0) return [];
     const own = { name: modelOf(shown) ?? t('Shown'), track };
     return landfallLines(
@@ -123,7 +91,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       form,
       track: index,
       issued: issued === undefined ? undefined : isoText(issued),
-      models: ticked(modelOf(shown)),
+      models: [...ticked.models(modelOf(shown))],
       mean: page.choices().mean,
     });
   };
@@ -135,7 +103,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       _choices: BesideChoices,
       table: TableState,
     ): TemplateResult => {
-      const choices = compared(shown);
+      const choices = ticked.compared(shown);
       const chosen = choices.find(({ id }) => id === page.choices().compared) ?? choices[0];
       const { track, issued, clock } = shown;
       return modelsTab({
@@ -145,7 +113,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
           if (action === 'retry') page.send({ type: 'retryModel', model });
           else page.send({ type: 'act', action });
         },
-        mean: { ticked: page.choices().mean, count: come(ticked(modelOf(shown)), answers).length },
+        mean: { ticked: page.choices().mean, count: ticked.tracks(shown).length },
         setMean: mean => page.choose({ mean }),
         compared: choices.map(({ id, name }) => ({ id, text: name, checked: id === chosen?.id })),
         setCompared: id => page.choose({ compared: id }),
@@ -172,31 +140,11 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   );
   const uncountedOf = rememberLast(
     (shownModel: unknown, given: readonly ModelTrack[], _choices: BesideChoices): UncountedModel[] =>
-      ticked(shownModel).map(model => ({
+      ticked.models(shownModel).map(model => ({
         model,
         gap: gapText(given.find(each => each.model === model)?.face),
       })),
   );
-  const linesOf = rememberLast(
-    (shown: ShownStorm, _answers: readonly ModelTrack[], _choices: BesideChoices): BesideLine[] => {
-      const models = come(ticked(modelOf(shown)), answers).map(
-        ({ model, track }): BesideLine => ({
-          track,
-          look: MODEL_LOOKS[model],
-          label: model,
-          name: model,
-          title: model,
-          issued: issueOf(track),
-        }),
-      );
-      const mean = page.choices().mean ? meanShown(shown) : undefined;
-      if (mean === undefined) return models;
-      const { track, issued } = mean;
-      const name = meanName(mean.count);
-      return [...models, { track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued }];
-    },
-  );
-
   return {
     meet(identity) {
       const next = trackQuestion({ ...identity, model: undefined });
@@ -217,7 +165,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
     content: shown => contentOf(shown, answers, page.choices(), page.tables().models),
     save,
     sections(shown) {
-      const choices = compared(shown);
+      const choices = ticked.compared(shown);
       const { track, issued, clock } = shown;
       if (track === undefined) return [];
       const landfall = landfallsOf(shown);
@@ -229,36 +177,16 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       return landfall.length === 0 ? apart : [together, ...apart];
     },
     sources(shown) {
-      const models = ticked(modelOf(shown));
+      const models = ticked.models(modelOf(shown));
       return answers.flatMap(({ model, face }) => (models.includes(model) ? besideSources(face, model) : []));
     },
-    lines: shown => linesOf(shown, answers, page.choices()),
+    lines: ticked.lines,
     uncounted: shown => uncountedOf(modelOf(shown), answers, page.choices()),
   };
 }
 
-/** How far a track lies from the one that is shown. */
-function separationSection(
-  name: string,
-  all: readonly LeadSeparation[],
-  clock: ReaderClock,
-  remark: (row: LeadSeparation) => string,
-): ReportSection {
-  const rows = all.slice(0, MOST_ROWS);
-  const left = all.length - rows.length;
-  return {
-    heading: t('Distance of {0} from the track that is shown (derived)', name),
-    sentences: left > 0 ? [t('{0} more lead times are not in this table.', left)] : [],
-    table: tableTexts(separationColumns(rows, clock, remark), rows.length),
-  };
-}
-
 /** Of how many models the mean is where that is not of all, and its wind where that is not of these; nothing of a model. */
-function membersText(
-  { id, track }: { id: string; track: Track },
-  { other }: LeadSeparation,
-  all: number,
-): string {
+function membersText({ id, track }: ComparedTrack, { other }: LeadSeparation, all: number): string {
   if (id !== MEAN || other === undefined) return '';
   const members = countOfMean(track, other.index, 'members') ?? all;
   const ofWind = other.wind && countOfMean(track, other.index, 'wind_members');
@@ -268,21 +196,6 @@ function membersText(
   ]
     .filter(text => text !== '')
     .join(', ');
-}
-
-function meanName(count: number): string {
-  return t('Mean of {0} models (derived)', count);
-}
-
-/** Tracks that have come, of some models. */
-function come(
-  models: readonly CycloneModel[],
-  answers: readonly ModelTrack[],
-): { model: CycloneModel; track: Track }[] {
-  return answers.flatMap(({ model, face }) => {
-    const track = face.face === 'data' ? besideTrackOf(face.data).track : undefined;
-    return track !== undefined && models.includes(model) ? [{ model, track }] : [];
-  });
 }
 
 /** Why nothing is computed with the answer of a model. */
