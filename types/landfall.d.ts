@@ -184,9 +184,9 @@ export type CycloneModel = 'OFCL' | 'GFTC' | 'GFTC_0623' | 'GFTC_0902';
 export type FeatureId = number | string;
 
 export interface Place {
-  /** Degrees north. */
+  /** Degrees north; of a question within ±90. */
   latitude: number;
-  /** Degrees east. */
+  /** Degrees east; of a question within ±180. */
   longitude: number;
 }
 
@@ -264,6 +264,7 @@ export interface DailyConditions extends HourlyConditions {
 export interface CycloneForecast {
   storm_id: string;
   storm_name: string;
+  /** Its encoding is not stated by the service. */
   category: number;
   position: Place & { [member: string]: unknown };
   forecast_time: DateTime;
