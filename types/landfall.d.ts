@@ -144,8 +144,9 @@ export interface LandfallError extends Error {
     | 'UnreadableResponseError'
     | 'ReadingExhaustedError';
   /**
-   * Method, or id of the command, and address that were asked; it never holds the key. Where nothing was asked, the
-   * address is empty, or of InvalidArgumentsError the path of the endpoint, such as `/forecast/hourly`.
+   * Method, or of a command its id or its subject, such as `locations`, and the address that was asked; it never holds
+   * the key. Where nothing was asked, the address is empty, or of InvalidArgumentsError the path of the endpoint, such as
+   * `/forecast/hourly`.
    */
   request: { endpoint: string; url: string };
   /** InvalidArgumentsError: what is wrong with each. */
