@@ -144,8 +144,9 @@ export interface LandfallError extends Error {
     | 'UnreadableResponseError'
     | 'ReadingExhaustedError';
   /**
-   * Method, or id of the command, and address that were asked; it never holds the key. Where nothing was asked, the
-   * address is empty, or of InvalidArgumentsError the path of the endpoint, such as `/forecast/hourly`.
+   * Method, or of a command its id or its subject, such as `locations`, and the address that was asked; it never holds
+   * the key. Where nothing was asked, the address is empty, or of InvalidArgumentsError the path of the endpoint, such as
+   * `/forecast/hourly`.
    */
   request: { endpoint: string; url: string };
   /** InvalidArgumentsError: what is wrong with each. */
@@ -184,9 +185,9 @@ export type CycloneModel = 'OFCL' | 'GFTC' | 'GFTC_0623' | 'GFTC_0902';
 export type FeatureId = number | string;
 
 export interface Place {
-  /** Degrees north. */
+  /** Degrees north; of a question within ±90. */
   latitude: number;
-  /** Degrees east. */
+  /** Degrees east; of a question within ±180. */
   longitude: number;
 }
 
@@ -264,6 +265,7 @@ export interface DailyConditions extends HourlyConditions {
 export interface CycloneForecast {
   storm_id: string;
   storm_name: string;
+  /** Its encoding is not stated by the service. */
   category: number;
   position: Place & { [member: string]: unknown };
   forecast_time: DateTime;
