@@ -118,7 +118,7 @@ describe('an argument object', () => {
   });
 
   it('may come from a script that runs in a context of its own', async () => {
-    const forecast = await run('forecast.daily', runInNewContext(`(${JSON.stringify(PLACE)})`));
+    const forecast = await run('landfall.forecast.daily', runInNewContext(`(${JSON.stringify(PLACE)})`));
     assert.equal(Object(forecast).daily.length, 10);
   });
 
