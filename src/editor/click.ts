@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 
 /**
@@ -19,10 +20,19 @@ export function onRowClick<Row>(
   view: Pick<vscode.TreeView<Row>, 'selection'>,
   act: (row: Row) => unknown,
 ): vscode.Disposable {
-  return onClick(id, () => {
-    const [row] = view.selection;
+  return onClick(id, async () => {
+    const row = await selectedRow(view);
     return row === undefined ? undefined : act(row);
   });
+}
+
+/** Milliseconds between two looks, and how many there are. */
+const LOOKS = { every: 50, most: 100 };
+
+/** While the rows above it are read anew, the editor does not know which row is selected, but it does again thereafter. */
+async function selectedRow<Row>(view: Pick<vscode.TreeView<Row>, 'selection'>): Promise<Row | undefined> {
+  for (let look = 0; view.selection.length === 0 && look < LOOKS.most; look++) await setTimeout(LOOKS.every);
+  return view.selection[0];
 }
 
 /** With the underscore of what is no command for people or programs. */
