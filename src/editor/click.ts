@@ -27,7 +27,7 @@ export function onRowClick<Row>(
 }
 
 /** Milliseconds between two looks, and how many there are. */
-const LOOKS = { every: 50, most: 100 };
+const LOOKS = { every: 50, most: 400 };
 
 /** While the rows above it are read anew, the editor does not know which row is selected, but it does again thereafter. */
 async function selectedRow<Row>(view: Pick<vscode.TreeView<Row>, 'selection'>): Promise<Row | undefined> {
