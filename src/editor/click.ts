@@ -14,15 +14,18 @@ export function onClick(id: string, act: () => unknown): vscode.Disposable {
   return vscode.commands.registerCommand(commandOf(id), act);
 }
 
-/** The same with the row that is clicked, or opened by a key: it is selected before, of which the editor tells first. */
-export function onRowClick<Row>(
+/**
+ * Runs a command with the row that is clicked, or opened by a key, which is for a look: it is selected before, of which
+ * the editor tells first.
+ */
+export function onRowClick<Row extends object>(
   id: string,
   view: Pick<vscode.TreeView<Row>, 'selection'>,
-  act: (row: Row) => unknown,
+  command: string,
 ): vscode.Disposable {
   return onClick(id, async () => {
     const row = await selectedRow(view);
-    return row === undefined ? undefined : act(row);
+    return row && vscode.commands.executeCommand(command, { ...row, preview: true });
   });
 }
 

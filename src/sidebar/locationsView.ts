@@ -74,9 +74,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     parts.connection.onDidChange(forget),
     view.onDidChangeVisibility(refresh),
     view.onDidChangeSelection(({ selection }) => parts.locations.select(selection.map(({ id }) => id))),
-    onRowClick(LOCATIONS_VIEW, view, row =>
-      vscode.commands.executeCommand('landfall.forecast.hourly', { ...row, preview: true }),
-    ),
+    onRowClick(LOCATIONS_VIEW, view, 'landfall.forecast.hourly'),
     refreshRegularly(refresh),
     vscode.workspace.onDidChangeConfiguration(event => {
       if (event.affectsConfiguration('landfall.units')) forget();

@@ -24,10 +24,7 @@ export function createPortfolioRuns(
   let asking = new AbortController();
   const askOne = async (portfolio_id: string, signal: AbortSignal) => {
     try {
-      const client = await connection.client();
-      const time = new Date().toISOString();
-      const { value: run } = await client.portfolioInitTime({ portfolio_id, time }, { signal });
-      if (!signal.aborted) portfolios.learn(portfolio_id, { run });
+      await askRun(connection, portfolios, portfolio_id, signal);
     } catch (error) {
       if (!signal.aborted) log(describeError(error).message);
     }
@@ -45,4 +42,18 @@ export function createPortfolioRuns(
       asked.clear();
     },
   };
+}
+
+/** The latest run of a portfolio, as the service writes it, which its row is told too; rejects as a request does. */
+export async function askRun(
+  connection: Pick<Connection, 'client'>,
+  portfolios: Pick<Portfolios, 'learn'>,
+  portfolio_id: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const client = await connection.client();
+  const time = new Date().toISOString();
+  const { value: run } = await client.portfolioInitTime({ portfolio_id, time }, { signal });
+  if (!signal.aborted) portfolios.learn(portfolio_id, { run });
+  return run;
 }

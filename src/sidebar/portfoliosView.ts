@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import { beforeRows } from './beforeRows.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { markDemo } from './markDemo.ts';
-import { createPortfolioRuns } from './portfolioRuns.ts';
+import { askRun, createPortfolioRuns } from './portfolioRuns.ts';
 import type { KnownPortfolio } from './portfolios.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { timeInWords } from './timeInWords.ts';
@@ -53,9 +53,7 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   };
   const following = [
     selecting,
-    onRowClick(VIEW_ID, view, row =>
-      vscode.commands.executeCommand('landfall.portfolio.open', { ...row, preview: true }),
-    ),
+    onRowClick(VIEW_ID, view, 'landfall.portfolio.open'),
     markDemo(view, parts.connection),
     parts.connection.onDidChange(() => {
       runs.forget();
@@ -137,14 +135,7 @@ async function askedRun(
   const aborting = new AbortController();
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
-    const client = await connection.client();
-    const time = new Date().toISOString();
-    const { value: run } = await client.portfolioInitTime(
-      { portfolio_id, time },
-      { signal: aborting.signal },
-    );
-    portfolios.learn(portfolio_id, { run });
-    return runText(run);
+    return runText(await askRun(connection, portfolios, portfolio_id, aborting.signal));
   } catch (error) {
     return describeError(error).message;
   } finally {

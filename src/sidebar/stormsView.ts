@@ -165,9 +165,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
       if (visible) parts.watches.seen();
     }),
     view.onDidChangeSelection(() => parts.watches.seen()),
-    onRowClick(STORMS_VIEW, view, row =>
-      vscode.commands.executeCommand('landfall.storm.open', { ...row, preview: true }),
-    ),
+    onRowClick(STORMS_VIEW, view, 'landfall.storm.open'),
   ];
   return {
     refresh,

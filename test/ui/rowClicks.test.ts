@@ -1,31 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type HoldingService, startHoldingService } from '../harness/holdingService.ts';
 import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
-
-/** A service of this process that answers about places when it is told to, and of all else at once. */
-async function startHolding() {
-  const held: ServerResponse[] = [];
-  let holds = true;
-  const server = createServer(({ url = '' }, response) => {
-    if (holds && url.includes('latitude=')) held.push(response);
-    else response.end('[]');
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}/api/v1`,
-    answer() {
-      holds = false;
-      for (const response of held) response.end('[]');
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** Runs in the page: the editor is busy for so long that a row is replaced behind its back, and hears of a click first. */
 function clickWhileBusy([name, milliseconds]: readonly [name: string, milliseconds: number]): void {
@@ -46,9 +22,10 @@ function clickWhileBusy([name, milliseconds]: readonly [name: string, millisecon
 }
 
 let workbench: Workbench;
-let service: Awaited<ReturnType<typeof startHolding>>;
+let service: HoldingService;
 beforeAll(async () => {
-  service = await startHolding();
+  // What it is asked about places.
+  service = await startHoldingService(path => path.includes('latitude='));
   workbench = await openWorkbench('row-clicks', { settings: { 'landfall.baseUrl': service.url } });
   await workbench.openSidebar();
 });

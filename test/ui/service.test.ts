@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HoldingService, startHoldingService } from '../harness/holdingService.ts';
 import { cache, root } from '../harness/paths.ts';
 import { start, stop } from '../harness/run.ts';
 import { vanishes } from '../harness/vanishes.ts';
@@ -37,29 +37,10 @@ async function enterKey(key: string): Promise<void> {
   await workbench.answer(key);
 }
 
-/** A service of this process: silent until it is told to answer. */
-async function startSilent(): Promise<{ url: string; answer(): void; close(): void }> {
-  const held: ServerResponse[] = [];
-  let silent = false;
-  const server = createServer((_request, response) => {
-    if (silent) held.push(response);
-    else response.end('[]');
-    silent = true;
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}/api/v1`,
-    answer() {
-      silent = false;
-      for (const response of held) response.end('[]');
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+/** Silent after its first answer, until it is told to answer. */
+function startSilent(): Promise<HoldingService> {
+  let asked = 0;
+  return startHoldingService(() => asked++ > 0);
 }
 
 async function chooseByAddress(address: string): Promise<void> {
