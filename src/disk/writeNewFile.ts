@@ -1,6 +1,7 @@
 import { copyFile, link, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DiskError, onDisk, systemCode } from './diskError.ts';
+import { inTurn } from './inTurn.ts';
 import { numberedNames } from './numberedNames.ts';
 import { partName } from './partFile.ts';
 import { type Fill, throughPart } from './throughPart.ts';
@@ -38,8 +39,11 @@ export async function writeNewFile({ fill, companion, ...place }: NewFile): Prom
       await fill(file, path);
       await onDisk(file.sync());
     },
+    // Of two at once neither may see the place of its companion before the other has taken it.
     take: part =>
-      companion === undefined ? takeName(part, place) : takeNames(part, place, companion, folder),
+      companion === undefined
+        ? takeName(part, place)
+        : inTurn(place.path, () => takeNames(part, place, companion, folder)),
   });
 }
 

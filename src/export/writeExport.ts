@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { DiskError, onDisk } from '../disk/diskError.ts';
+import { inTurn } from '../disk/inTurn.ts';
 import { numberedNames } from '../disk/numberedNames.ts';
 import type { Fill } from '../disk/throughPart.ts';
 import { type Companion, writeNewFile } from '../disk/writeNewFile.ts';
@@ -84,36 +85,37 @@ export async function writeBytes(
   origin: Origin | undefined,
 ): Promise<vscode.Uri> {
   if (isLocal(destination)) return writeLocal(destination, file => onDisk(file.writeFile(bytes)), origin);
-  return writeElsewhere(destination, async file => {
-    await vscode.workspace.fs.writeFile(file, bytes);
-    if (origin === undefined) return;
-    try {
-      await writeElsewhere(await placeBeside(file), beside =>
-        vscode.workspace.fs.writeFile(beside, origin()),
-      );
-    } catch (error) {
-      // What stood there before is gone: the new file alone is better than none.
-      if (!destination.replace) await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
-      throw error;
-    }
-  });
+  const write = (file: vscode.Uri) => writePair(file, bytes, origin, destination.replace);
+  // A file system that is no disk gives a free name to two who ask at once.
+  const folder = vscode.Uri.joinPath(destination.file, '..').toString();
+  return inTurn(folder, () => writeElsewhere(destination, write));
 }
 
-/** Names that are being written: a file system that is no disk gives a free name to two who ask at once. */
-const underWay = new Set<string>();
+async function writePair(
+  file: vscode.Uri,
+  bytes: Uint8Array,
+  origin: Origin | undefined,
+  replace: boolean,
+): Promise<void> {
+  await vscode.workspace.fs.writeFile(file, bytes);
+  if (origin === undefined) return;
+  try {
+    await writeElsewhere(await placeBeside(file), beside => vscode.workspace.fs.writeFile(beside, origin()));
+  } catch (error) {
+    // What stood there before is gone: the new file alone is better than none.
+    if (!replace) await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
+    throw error;
+  }
+}
 
-/** Writes under a name that is free, and nobody else's meanwhile, or that is replaced; resolves to the file. */
+/** Writes under a name that is free, or that is replaced; resolves to the file. */
 async function writeElsewhere(
   destination: Destination,
   write: (file: vscode.Uri) => PromiseLike<void>,
 ): Promise<vscode.Uri> {
-  const file = destination.replace ? destination.file : await takeFreeName(destination);
-  try {
-    await write(file);
-    return file;
-  } finally {
-    if (!destination.replace) underWay.delete(file.toString());
-  }
+  const file = destination.replace ? destination.file : await freeName(destination);
+  await write(file);
+  return file;
 }
 
 /**
@@ -142,15 +144,11 @@ async function placeBeside(file: vscode.Uri): Promise<Destination> {
   return { file: beside, replace: (await readOrigin(beside)) !== undefined };
 }
 
-async function takeFreeName({ file, beside, exact = false }: Destination): Promise<vscode.Uri> {
+async function freeName({ file, beside, exact = false }: Destination): Promise<vscode.Uri> {
   const ownName = basename(file.path);
   for (const name of exact ? [ownName] : numberedNames(ownName)) {
     const named = vscode.Uri.joinPath(file, '..', name);
-    const key = named.toString();
-    if (underWay.has(key)) continue;
-    underWay.add(key);
     if (await isFree(named, beside)) return named;
-    underWay.delete(key);
   }
   throw new DiskError(exact ? 'taken' : 'crowded');
 }

@@ -30,13 +30,18 @@ const { Uri, files, fs } = vi.hoisted(() => {
   }
   const files = new Map<string, string>();
   const turn = () => new Promise(resolve => setImmediate(resolve));
+  /** As a file system that is elsewhere: what it says may be over by the time that it is heard. */
+  const late = <T>(answer: Promise<T>): Promise<T> =>
+    answer.finally(() => new Promise(resolve => setTimeout(resolve, 20)));
   const fs = {
     isWritableFileSystem: () => true,
     async stat(uri: FakeUri) {
       await turn();
-      if (uri.scheme === 'file') return (await import('node:fs/promises')).stat(uri.path);
-      if (!files.has(uri.path)) throw new Error('not there');
-      return { size: files.get(uri.path)?.length ?? 0 };
+      if (uri.scheme === 'file') return late((await import('node:fs/promises')).stat(uri.path));
+      const text = files.get(uri.path);
+      return late(
+        text === undefined ? Promise.reject(new Error('not there')) : Promise.resolve({ size: text.length }),
+      );
     },
     async readFile(uri: FakeUri) {
       if (uri.scheme === 'file') return (await import('node:fs/promises')).readFile(uri.path);
@@ -98,6 +103,12 @@ describe('two exports at once', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect((await readdir(folder)).toSorted()).toEqual(['a.geojson', 'a.geojson.provenance.json']);
     expect(await readFile(path, 'utf8')).toMatch(/^export [01]$/);
+  });
+
+  it('to one target on no disk that may be replaced have one origin beside it, of the one that stayed', async () => {
+    const outcomes = await bothAt(() => uri('memory', '/out/a.geojson'), true);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect([...files.keys()].toSorted()).toEqual(['/out/a.geojson', '/out/a.geojson.provenance.json']);
   });
 
   it('into a folder that is on no disk have names of their own', async () => {
