@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type HoldingService, startHoldingService } from '../harness/holdingService.ts';
 import { savePlace } from '../harness/savePlace.ts';
+import { until } from '../harness/until.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 /** Runs in the page: the editor is busy for so long that a row is replaced behind its back, and hears of a click first. */
@@ -24,9 +25,11 @@ function clickWhileBusy([name, milliseconds]: readonly [name: string, millisecon
 let workbench: Workbench;
 let service: HoldingService;
 beforeAll(async () => {
-  // What it is asked about places.
-  service = await startHoldingService(path => path.includes('latitude='));
-  workbench = await openWorkbench('row-clicks', { settings: { 'landfall.baseUrl': service.url } });
+  const storm = { storm_id: 'x', storm_name: 'Alma', category: 1 };
+  service = await startHoldingService(path => path.includes('latitude='), [storm]);
+  // Without a list that is kept the rows that are there wait for the one that is held.
+  const settings = { 'landfall.baseUrl': service.url, 'landfall.cache.maxMegabytes': 0 };
+  workbench = await openWorkbench('row-clicks', { settings });
   await workbench.openSidebar();
 });
 afterAll(async () => {
@@ -42,5 +45,15 @@ describe('a row of a view', () => {
     service.answer();
     await clicking;
     await workbench.webview('landfall-forecast');
+  });
+
+  it('opens what it stands for by a click while all rows are read anew', async () => {
+    await workbench.row('Alma').waitFor();
+    service.hold(path => path.includes('/cyclones/forecasts'));
+    await workbench.command('Landfall: Refresh');
+    await until('the storms are asked for anew', async () => service.holding() > 0);
+    await workbench.row('Alma').click();
+    service.answer();
+    await workbench.webview('landfall-storm');
   });
 });
