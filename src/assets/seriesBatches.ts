@@ -1,5 +1,6 @@
 import { askByTwos } from '../api/askByTwos.ts';
-import type { AskingOptions, UnheldResponse } from '../api/client.ts';
+import type { AskingOptions } from '../api/asking/asking.ts';
+import type { UnheldResponse } from '../api/asking/unheldReading.ts';
 import { NotFoundError, ReadingExhaustedError, StatusError, TooLargeError } from '../api/errors.ts';
 import type { Problem } from '../api/problem.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';

@@ -1,4 +1,4 @@
-import type { UnheldResponse } from '../api/client.ts';
+import type { UnheldResponse } from '../api/asking/unheldReading.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
 import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import type { LimitQuestion, LimitSummary } from '../api/reading/readLimit.ts';

@@ -1,4 +1,4 @@
-import type { Departing } from '../api/client.ts';
+import type { Departing } from '../api/asking/keptAnswers.ts';
 import { problemsText } from '../api/problemsText.ts';
 
 /** What a log says of an answer that departs from the specification. */

@@ -1,5 +1,6 @@
 import type { AnsweringService } from '../api/answeringService.ts';
-import { createClient, type Departing, type OpeningClient } from '../api/client.ts';
+import type { Departing } from '../api/asking/keptAnswers.ts';
+import { createClient, type OpeningClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
 import type { EndpointId } from '../api/endpoints.ts';
 import { type BodyReader, createBodyReader, type Received } from '../api/reading/bodyReader.ts';

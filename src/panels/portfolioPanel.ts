@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { AskingOptions, RequestOptions } from '../api/client.ts';
+import type { AskingOptions } from '../api/asking/asking.ts';
+import type { RequestOptions } from '../api/client.ts';
 import type { FeatureId } from '../api/reading/featureColumns.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';

@@ -1,4 +1,5 @@
-import type { OpeningClient, UnheldResponse } from '../api/client.ts';
+import type { UnheldResponse } from '../api/asking/unheldReading.ts';
+import type { OpeningClient } from '../api/client.ts';
 import type { EndpointArguments } from '../api/endpoints.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
 import { ReadingExhausted } from '../api/reading/readingFaults.ts';

@@ -1,5 +1,6 @@
 import { askByTwos } from '../api/askByTwos.ts';
-import type { AskingOptions, UnheldResponse } from '../api/client.ts';
+import type { AskingOptions } from '../api/asking/asking.ts';
+import type { UnheldResponse } from '../api/asking/unheldReading.ts';
 import { ReadingExhaustedError } from '../api/errors.ts';
 import type { TextColumn } from '../api/reading/textColumn.ts';
 import type { BatchPlan } from '../assets/mayAskInParts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UnheldResponse } from '../../../src/api/client.ts';
+import type { UnheldResponse } from '../../../src/api/asking/unheldReading.ts';
 import { NotFoundError, ReadingExhaustedError, RefusedParametersError } from '../../../src/api/errors.ts';
 import { createTextColumn } from '../../../src/api/reading/textColumn.ts';
 import {
