@@ -10,7 +10,7 @@ import { rangeOfTexts } from '../../domain/rangeOfTexts.ts';
 import { type ColumnOrder, columnOrder } from './columnOrder.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import { markPassing } from './markPassing.ts';
-import { areNumbers, countNumbers } from './propertyColumns.ts';
+import { areNumbers, countNumbers } from './propertyColumn.ts';
 import { ofProperty, type SearchedColumn, searchedIn } from './searchedColumn.ts';
 
 /**

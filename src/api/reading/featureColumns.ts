@@ -11,7 +11,8 @@ import type { FeatureForm } from './featureForm.ts';
 import { createIntegerColumn } from './growingColumn.ts';
 import { longTexts } from './longTexts.ts';
 import type { FeatureMatch } from './matchFeature.ts';
-import { createPropertyColumns, type PropertyColumn, propertyAt } from './propertyColumns.ts';
+import { type PropertyColumn, propertyAt } from './propertyColumn.ts';
+import { createPropertyColumns } from './propertyColumns.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
 /** Where the features of a collection are in its bytes, and what finds them; all in shared memory. */

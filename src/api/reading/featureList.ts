@@ -11,7 +11,7 @@ import { arrangeFeatures } from './arrangeFeatures.ts';
 import { type ColumnOrder, columnOrder } from './columnOrder.ts';
 import { createFeatureColumns, type FeatureColumns, rowsAt } from './featureColumns.ts';
 import { groupFeatures } from './groupFeatures.ts';
-import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
+import { propertyOfColumn, valuesOfColumn } from './propertyColumn.ts';
 
 export interface FeaturePage {
   /** Rows that match, of which a page is given. */

@@ -4,7 +4,7 @@ import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import { compensatedSum } from '../../domain/portfolioSeries/compensatedSum.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import type { FeatureColumns } from './featureColumns.ts';
-import { type PropertyColumn, propertyAt, propertyOfColumn } from './propertyColumns.ts';
+import { type PropertyColumn, propertyAt, propertyOfColumn } from './propertyColumn.ts';
 
 /** Most values that have a group. */
 const MOST_GROUPS = 1000;

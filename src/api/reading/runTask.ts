@@ -11,7 +11,7 @@ import { columnOrder } from './columnOrder.ts';
 import { featureAt, indicesOf, rowsAt } from './featureColumns.ts';
 import { groupFeatures } from './groupFeatures.ts';
 import { piecesOf } from './pieces.ts';
-import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
+import { propertyOfColumn, valuesOfColumn } from './propertyColumn.ts';
 import { readAssets } from './readAssets.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import {

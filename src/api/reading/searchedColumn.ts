@@ -1,6 +1,6 @@
 import { GEOMETRY_COLUMN, ID_COLUMN, LABEL_COLUMN, propertyOf } from '../../domain/featureQuery.ts';
 import { exactIdAt, type FeatureColumns } from './featureColumns.ts';
-import { type PropertyColumn, propertyAt } from './propertyColumns.ts';
+import { type PropertyColumn, propertyAt } from './propertyColumn.ts';
 import { type TextColumn, textAt } from './textColumn.ts';
 
 /** A column as it is searched: its numbers, its texts as bytes, and the value of any of its cells. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrangeFeatures } from '../../../../src/api/reading/arrangeFeatures.ts';
 import { rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { columnsOf } from '../../../../src/api/reading/featureList.ts';
-import { propertyOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
+import { propertyOfColumn } from '../../../../src/api/reading/propertyColumn.ts';
 import { type CellFilter, readColumnFilter, readRowFilters } from '../../../../src/domain/columnFilter.ts';
 import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
 import { rangeOfTexts } from '../../../../src/domain/rangeOfTexts.ts';

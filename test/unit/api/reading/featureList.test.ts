@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, featureList } from '../../../../src/api/reading/featureList.ts';
-import { valuesOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
+import { valuesOfColumn } from '../../../../src/api/reading/propertyColumn.ts';
 import type { Feature } from '../../../../src/api/schemas/geojson.ts';
 import type { FeatureArea } from '../../../../src/domain/featureArea.ts';
 import { EVERY_FEATURE, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createPropertyColumns,
   type PropertyColumn,
   propertyAt,
   propertyOfColumn,
   valuesOfColumn,
-} from '../../../../src/api/reading/propertyColumns.ts';
+} from '../../../../src/api/reading/propertyColumn.ts';
+import { createPropertyColumns } from '../../../../src/api/reading/propertyColumns.ts';
 
 /** The columns of features with these properties. */
 function columnsOf(rows: readonly Readonly<Record<string, unknown>>[]): PropertyColumn[] {

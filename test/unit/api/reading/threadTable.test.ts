@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAssembly } from '../../../../src/api/reading/pieces.ts';
-import { propertyOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
+import { propertyOfColumn } from '../../../../src/api/reading/propertyColumn.ts';
 import { readAssets } from '../../../../src/api/reading/readAssets.ts';
 import type { ReadingMessage, ReadingTask } from '../../../../src/api/reading/readingTask.ts';
 import type { ReadingThreads } from '../../../../src/api/reading/readingThreads.ts';
