@@ -2,6 +2,7 @@ import { requestsOf } from '../assets/seriesThread.ts';
 import { msgid, t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
+import { markedNote } from './markedNote.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
 
 /** What every export of a verification says of its origin: what was asked, and which columns are derived. */
@@ -21,6 +22,7 @@ export function verificationOrigin({
     notes: [
       t('An error is forecast less observation; of a direction, by the shortest way.'),
       t('Persistence holds what was observed no more than {0} hours before the run.', PERSISTENCE_HOURS),
+      markedNote(),
       ...unusedNotes(summary),
       ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
       ...(failed.length === 0

@@ -6,6 +6,7 @@ import { MISSING_KINDS, type MissingKind } from '../domain/verification/variable
 import { missingColumn } from '../domain/verification/verificationTable.ts';
 import { withUnit } from '../domain/withUnit.ts';
 import { problemCount } from '../editor/problemCount.ts';
+import { markedNote } from './markedNote.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
@@ -28,6 +29,7 @@ export function verificationReport(found: Verification): string[] {
       'Skill is 1 − mean square error ÷ that of a reference, on the same pairs: 1 is perfect, 0 no better than the reference. Persistence holds what was observed no more than {0} hours before the run; the earlier run is the one next before that forecast the same time.',
       PERSISTENCE_HOURS,
     ),
+    markedNote(),
     '',
     `## ${t('All lead times')}`,
     '',
