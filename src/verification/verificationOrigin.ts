@@ -3,11 +3,13 @@ import { msgid, t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
 import { markedNote } from './markedNote.ts';
+import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
 
 /** What every export of a verification says of its origin: what was asked, and which columns are derived. */
 export function verificationOrigin({
   summary,
+  rows,
   forecasts,
   failed,
   observations,
@@ -23,6 +25,7 @@ export function verificationOrigin({
       t('An error is forecast less observation; of a direction, by the shortest way.'),
       t('Persistence holds what was observed no more than {0} hours before the run.', PERSISTENCE_HOURS),
       markedNote(),
+      ...unitNotes(rows),
       ...unusedNotes(summary),
       ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
       ...(failed.length === 0
@@ -30,6 +33,11 @@ export function verificationOrigin({
         : [t('Runs that did not come: {0}.', failed.map(({ run }) => run.text).join(', '))]),
     ],
   };
+}
+
+function unitNotes(rows: Verification['rows']): string[] {
+  const names = variablesWithoutUnit(rows);
+  return names.length === 0 ? [] : valueWithoutKeys([t('Unit not given: {0}.', names.join(', '))]);
 }
 
 /** What is in no row, or was held against nothing. */
