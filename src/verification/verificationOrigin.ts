@@ -22,7 +22,9 @@ export function verificationOrigin({
     }),
     derived: summary.names.filter(column => column.startsWith('derived_')),
     notes: [
-      t('An error is forecast less observation; of a direction, by the shortest way.'),
+      t(
+        'An error is forecast less observation; of a direction, by the shortest way, and none in a unit that is not known.',
+      ),
       t('Persistence holds what was observed no more than {0} hours before the run.', PERSISTENCE_HOURS),
       markedNote(),
       ...unitNotes(rows),

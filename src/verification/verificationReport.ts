@@ -25,7 +25,7 @@ export function verificationReport(found: Verification): string[] {
     ...sourceLines(found),
     '',
     t(
-      'Derived here: the error is forecast less observation, of the same asset, variable and valid time; of a direction, by the shortest way. Bias is its mean, MAE its mean size, RMSE the root of its mean square.',
+      'Derived here: the error is forecast less observation, of the same asset, variable and valid time; of a direction, by the shortest way, and none in a unit that is not known. Bias is its mean, MAE its mean size, RMSE the root of its mean square.',
     ),
     t(
       'Skill is 1 − mean square error ÷ that of a reference, on the same pairs: 1 is perfect, 0 no better than the reference. Persistence holds what was observed no more than {0} hours before the run; the earlier run is the one next before that forecast the same time.',
