@@ -22,6 +22,7 @@ export function limitNotes({ passing, judged, inexactIds, otherIntervals, leftOu
   return [
     t('Assets that pass the limit: {0} of {1} with a value.', passing, judged),
     t('A stretch goes from its first time to the end of what its last stands for; a gap ends it.'),
+    t('A mark for a missing value, such as a temperature of −9999, is a gap.'),
     ...counts.flatMap(([count, note]) => (count === 0 ? [] : [t(note, count)])),
   ];
 }

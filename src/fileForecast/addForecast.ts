@@ -131,7 +131,7 @@ interface Work {
   input: Input;
   adding: AddingForecast;
   destination: Destination;
-  /** Epoch milliseconds. */
+  /** When the first place was asked, or as of when all are: epoch milliseconds. */
   now: number;
   answers: Map<number, PlaceAnswer>;
   journalPath: string;
@@ -200,7 +200,7 @@ function askedAlready(): Error {
 }
 
 async function finished(parts: Parts, work: Work): Promise<FileForecastSummary | undefined> {
-  const { adding, input, answers, connection, destination } = work;
+  const { adding, input, answers, connection, destination, now } = work;
   const resumed = await allAsked(parts, work);
   const { question, quiet } = adding;
   const of = { ...input, table: input.assets.table, question, answers };
@@ -212,7 +212,7 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
   const { prefix, unclear } = made;
   const origin = () => {
     const { service } = connection;
-    return provenanceBytes(forecastOrigin({ input, service, question, answers, prefix, unclear }));
+    return provenanceBytes(forecastOrigin({ input, service, question, answers, prefix, unclear, now }));
   };
   const file = await writeAndOffer(parts, destination, made.bytes, origin, quiet);
   await removeJournal(work.journalPath);

@@ -4,7 +4,7 @@ import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { encodingName } from '../domain/assetFile/legacyEncoding.ts';
 import { formulaNote } from '../domain/csv.ts';
-import { readInstant } from '../domain/dateTime.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import { dayAlone } from '../domain/dayAlone.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
@@ -24,6 +24,8 @@ export interface NotedForecast {
   answers: ReadonlyMap<number, PlaceAnswer>;
   prefix: string;
   unclear: UnclearCells | undefined;
+  /** When the first place was asked, or as of when all were: epoch milliseconds. */
+  now: number;
 }
 
 /** Most problems of a file that are told one by one. */
@@ -31,7 +33,7 @@ const MOST_TOLD = 50;
 
 /** What a file with forecasts cannot say itself: what was asked, of which places, when, and what of the file is otherwise. */
 export function forecastNotes(noted: NotedForecast): string[] {
-  const { form, bytes, asked, problems, question, answers, prefix, unclear } = noted;
+  const { form, bytes, asked, problems, question, answers, prefix, unclear, now } = noted;
   const all = [...answers.values()];
   const failed = all.filter(isFailed).length;
   const told = problems
@@ -44,6 +46,7 @@ export function forecastNotes(noted: NotedForecast): string[] {
     t('A line, an area and several points are asked about at the mean of their vertices.'),
     t('A value of an hour or a day is as it came.'),
     questionNote(question),
+    ...presentNote(question, now),
     ...clockNote(question, all),
     ...tableNotes(form, bytes),
     ...unclearNote(unclear),
@@ -111,6 +114,15 @@ function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): 
   return isHourly
     ? t('{0} is of the rows from the present hour on, over {1} days.', aggregate, days)
     : t('{0} is of the rows from the present day of the place on, over {1} days.', aggregate, days);
+}
+
+/** A run that was broken off and went on has the present of its begin. */
+function presentNote({ kind, aggregate, time }: ForecastQuestion, now: number): string[] {
+  if (aggregate === 'at') return [];
+  if (kind === 'hourly') return [t('The present hour of all places is that of {0}.', isoText(now))];
+  return time === undefined
+    ? [t('The present day of each place is that on which its answer came.')]
+    : [t('The present day of each place is that of {0}.', isoText(now))];
 }
 
 /** Of days that are called those of their places, where no clock of a place came. */

@@ -16,6 +16,8 @@ export interface ForecastOrigin
     Pick<WrittenForecast, 'prefix' | 'unclear'> {
   input: Input;
   service: AnsweringService;
+  /** See `NotedForecast`. */
+  now: number;
 }
 
 /** Where the forecasts of a file came from, and which of its columns are derived. */

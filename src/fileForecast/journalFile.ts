@@ -84,7 +84,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** What is asked as of a time, or of a valid time, is the same whenever it is asked. */
+/** What is asked as of a time is the same whenever it is asked. */
 function isOld({ started }: JournalHeader, { started: now, question }: JournalHeader): boolean {
   if (question.time !== undefined) return false;
   const age = (readInstant(now) ?? 0) - (readInstant(started) ?? 0);

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../api/client.ts';
 import { fieldDigits } from '../domain/fieldDigits.ts';
-import { column, forecastSeries } from '../domain/forecastSeries.ts';
+import { column, forecastSeries, hasValues } from '../domain/forecastSeries.ts';
+import { isSameUnit } from '../domain/isSameUnit.ts';
 import { isUnitOfLimit } from '../domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
 import { peakDigits } from '../domain/peakDigits.ts';
@@ -34,37 +35,51 @@ export interface Asking {
   signal: AbortSignal;
 }
 
+/** What limits are to the forecast of a place. */
+export interface JudgedLimits {
+  passed: readonly PassedLimit[];
+  /** Of each limit that the forecast tells nothing about, why, in a sentence. */
+  unjudged: readonly string[];
+}
+
 /** Stretches that a tooltip tells of one by one. */
 const MOST_TOLD = 10;
 
-/** Asks for the forecasts that the limits need, each in the units of its limits, and tells which limits they pass. */
-export async function passedLimits(
+/**
+ * Asks for the forecasts that the limits need, each in the units of its limits, and tells which limits they pass, and
+ * which cannot be held against them.
+ */
+export async function judgedLimits(
   client: ForecastClient,
   location: SavedLocation,
   limits: readonly Limit[],
   asking: Asking,
-): Promise<PassedLimit[]> {
+): Promise<JudgedLimits> {
   const { units } = asking;
   const questions = Map.groupBy(limits, limit => `${limit.kind} ${systemOf(limit) ?? units ?? ''}`);
-  const answers = [...questions.values()].map(group => passedOf(client, location, group, asking));
-  return (await Promise.all(answers)).flat();
+  const answers = [...questions.values()].map(group => judgedOf(client, location, group, asking));
+  const judged = (await Promise.all(answers)).flat();
+  return {
+    passed: judged.filter(each => typeof each === 'object'),
+    unjudged: judged.filter(each => typeof each === 'string'),
+  };
 }
 
-/** The system whose label the limit's unit is; undefined where both share it, or neither has it. */
+/** The system whose label the limit's unit is, in whatever spelling; undefined where both share it, or neither has it. */
 function systemOf({ field, unit }: Limit): UnitSystem | undefined {
   const labels = unitsOfField(field);
-  if (labels === undefined || labels.metric === labels.imperial) return undefined;
-  if (labels.metric === unit) return 'metric';
-  return labels.imperial === unit ? 'imperial' : undefined;
+  if (labels === undefined || isSameUnit(labels.metric, labels.imperial)) return undefined;
+  if (isSameUnit(labels.metric, unit)) return 'metric';
+  return isSameUnit(labels.imperial, unit) ? 'imperial' : undefined;
 }
 
-/** The limits of a group have one kind and one system. */
-async function passedOf(
+/** Of limits of one kind and one system those that are passed, and a sentence for each that is not judged. */
+async function judgedOf(
   client: ForecastClient,
   { latitude, longitude }: SavedLocation,
   limits: readonly Limit[],
   { units: chosen, signal }: Asking,
-): Promise<PassedLimit[]> {
+): Promise<(PassedLimit | string)[]> {
   const [first] = limits;
   if (first === undefined) return [];
   const units = systemOf(first) ?? chosen;
@@ -78,21 +93,44 @@ async function passedOf(
   const clock = responseClock(value);
   const sent: unknown = value[kind];
   const { times, rows } = forecastSeries(Array.isArray(sent) ? sent : [], clock, kind);
-  return limits.flatMap(limit => {
-    const comparable = isUnitOfLimit(unitLabel(limit.field, value.units, units), limit);
-    const found = comparable ? stretches(times, column(rows, limit.field), limit) : [];
-    if (found.length === 0) return [];
-    const text = limitText(limit);
-    const details = [
-      kind === 'daily'
-        ? vscode.l10n.t('{0}, by days of the place:', text)
-        : vscode.l10n.t('{0}, times in {1}:', text, clockName(value)),
-      ...found.slice(0, MOST_TOLD).map(stretch => stretchText(stretch, limit, clock)),
-      ...(found.length > MOST_TOLD ? [moreText(found.length - MOST_TOLD)] : []),
-    ];
-    const textAt = (now: number) => [text, ...nextText(found, limit, clock, now)].join(' ');
-    return [{ textAt, details: details.join('\n') }];
+  return limits.flatMap((limit): (PassedLimit | string)[] => {
+    const values = column(rows, limit.field);
+    const reason = whyUnjudged(values, unitLabel(limit.field, value.units, units), limit);
+    if (reason !== undefined) return [vscode.l10n.t('{0}: not judged, as {1}.', limitText(limit), reason)];
+    const found = stretches(times, values, limit);
+    return found.length === 0 ? [] : [passedLimit(found, limit, clock, clockName(value))];
   });
+}
+
+/** Why values under a label cannot be held against a limit; undefined where they can. */
+function whyUnjudged(values: Float64Array, label: string | undefined, limit: Limit): string | undefined {
+  const { t } = vscode.l10n;
+  if (!hasValues(values)) return t('the forecast has no value of it');
+  if (isUnitOfLimit(label, limit)) return undefined;
+  return label === undefined
+    ? t('the forecast has it without a unit')
+    : t('the forecast has it in {0}', label);
+}
+
+function passedLimit(
+  found: readonly Stretch[],
+  limit: Limit,
+  clock: PlaceClock,
+  clockWords: string,
+): PassedLimit {
+  const { t } = vscode.l10n;
+  const text = limitText(limit);
+  const details = [
+    limit.kind === 'daily'
+      ? t('{0}, by days of the place:', text)
+      : t('{0}, times in {1}:', text, clockWords),
+    ...found.slice(0, MOST_TOLD).map(stretch => stretchText(stretch, limit, clock)),
+    ...(found.length > MOST_TOLD ? [moreText(found.length - MOST_TOLD)] : []),
+  ];
+  return {
+    textAt: now => [text, ...nextText(found, limit, clock, now)].join(' '),
+    details: details.join('\n'),
+  };
 }
 
 function moreText(stretches: number): string {

@@ -21,6 +21,8 @@ interface Knowledge {
   /** Of the present, in epoch milliseconds, whatever it is by then. */
   present?: { wordsAt(now: number): PresentWords; receivedAt: number };
   passed?: readonly PassedLimit[];
+  /** Why limits are not judged, a sentence each. */
+  unjudged?: readonly string[];
   /** Why there is no later answer, in one sentence. */
   failure?: string | undefined;
 }
@@ -108,7 +110,7 @@ function rowWords(row: LocationRow, { present, passed = [], failure }: Knowledge
 
 function locationItem(
   row: LocationRow,
-  { passed = [], failure }: Knowledge,
+  { passed = [], unjudged = [], failure }: Knowledge,
   { description, spoken }: RowWords,
 ): vscode.TreeItem {
   const place = formatCoordinates(row.latitude, row.longitude);
@@ -126,6 +128,7 @@ function locationItem(
       ...(row.isAsked ? [] : [unasked]),
       ...(failure === undefined ? [] : [failure]),
       ...details,
+      ...unjudged,
     ],
     spoken,
   });

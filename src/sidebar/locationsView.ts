@@ -31,7 +31,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     asking = new AbortController();
     const { signal } = asking;
     if (!view.visible) return;
-    const [{ passedLimits }, { askPlaceForecast }, { presentWords }] = await Promise.all([
+    const [{ judgedLimits }, { askPlaceForecast }, { presentWords }] = await Promise.all([
       import('./locationLimits.ts'),
       import('./placeForecast.ts'),
       import('./locationWords.ts'),
@@ -49,7 +49,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
         if (limits.length === 0) return;
         const client = await parts.connection.client();
         const asked = { units: unitsAsked(), signal };
-        learn(id, { passed: await passedLimits(client, location, limits, asked) });
+        learn(id, await judgedLimits(client, location, limits, asked));
       } catch (error) {
         learn(id, { failure: describeError(error).message });
       }

@@ -2,11 +2,14 @@ import { requestsOf } from '../assets/seriesThread.ts';
 import { msgid, t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
+import { markedNote } from './markedNote.ts';
+import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
 
 /** What every export of a verification says of its origin: what was asked, and which columns are derived. */
 export function verificationOrigin({
   summary,
+  rows,
   forecasts,
   failed,
   observations,
@@ -19,8 +22,12 @@ export function verificationOrigin({
     }),
     derived: summary.names.filter(column => column.startsWith('derived_')),
     notes: [
-      t('An error is forecast less observation; of a direction, by the shortest way.'),
+      t(
+        'An error is forecast less observation; of a direction, by the shortest way, and none in a unit that is not known.',
+      ),
       t('Persistence holds what was observed no more than {0} hours before the run.', PERSISTENCE_HOURS),
+      markedNote(),
+      ...unitNotes(rows),
       ...unusedNotes(summary),
       ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
       ...(failed.length === 0
@@ -28,6 +35,11 @@ export function verificationOrigin({
         : [t('Runs that did not come: {0}.', failed.map(({ run }) => run.text).join(', '))]),
     ],
   };
+}
+
+function unitNotes(rows: Verification['rows']): string[] {
+  const names = variablesWithoutUnit(rows);
+  return names.length === 0 ? [] : valueWithoutKeys([t('Unit not given: {0}.', names.join(', '))]);
 }
 
 /** What is in no row, or was held against nothing. */

@@ -3,9 +3,12 @@ import { describeError } from '../connection/describeError.ts';
 import { asItself } from '../domain/asItself.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
+import { WORST } from '../domain/verification/verificationSummary.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
 import { withUnit } from '../domain/withUnit.ts';
 import { problemCount } from '../editor/problemCount.ts';
+import { markedNote } from './markedNote.ts';
+import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
@@ -22,12 +25,13 @@ export function verificationReport(found: Verification): string[] {
     ...sourceLines(found),
     '',
     t(
-      'Derived here: the error is forecast less observation, of the same asset, variable and valid time; of a direction, by the shortest way. Bias is its mean, MAE its mean size, RMSE the root of its mean square.',
+      'Derived here: the error is forecast less observation, of the same asset, variable and valid time; of a direction, by the shortest way, and none in a unit that is not known. Bias is its mean, MAE its mean size, RMSE the root of its mean square.',
     ),
     t(
       'Skill is 1 − mean square error ÷ that of a reference, on the same pairs: 1 is perfect, 0 no better than the reference. Persistence holds what was observed no more than {0} hours before the run; the earlier run is the one next before that forecast the same time.',
       PERSISTENCE_HOURS,
     ),
+    markedNote(),
     '',
     `## ${t('All lead times')}`,
     '',
@@ -41,11 +45,12 @@ export function verificationReport(found: Verification): string[] {
   ];
 }
 
-function sourceLines({ question, summary, forecasts, failed, observations }: Verification): string[] {
+function sourceLines({ question, summary, rows, forecasts, failed, observations }: Verification): string[] {
   const { t } = vscode.l10n;
   const { service } = observations;
   const [newest] = forecasts;
   const oldest = forecasts.at(-1) ?? newest;
+  const unitless = variablesWithoutUnit(rows);
   return [
     `- ${t('Portfolio')}: ${asItself(question.portfolio_id)}`,
     `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
@@ -56,6 +61,7 @@ function sourceLines({ question, summary, forecasts, failed, observations }: Ver
     ...failed.map(
       ({ run, error }) => `- ${t('The run of {0} did not come', run.text)}: ${describeError(error).message}`,
     ),
+    ...(unitless.length === 0 ? [] : [`- ${t('Unit not given')}: ${unitless.map(asItself).join(', ')}`]),
     ...unusedLines(summary),
     ...departureLines([observations, ...forecasts.map(({ response }) => response)]),
   ];
@@ -113,6 +119,8 @@ function worstTables({ summary: { worst } }: Verification): string[] {
     .flatMap(({ variable, unit, assets }) => [
       '',
       `## ${t('{0}: assets with the largest errors', asItself(withUnit(variable, unit)))}`,
+      '',
+      t('Up to {0} assets, of those with {1} pairs or more.', WORST.most, WORST.leastPairs),
       '',
       ...table(
         [t('Asset'), t('Pairs'), t('Bias'), 'RMSE'],

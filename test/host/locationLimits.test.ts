@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Limit } from '../../src/domain/limit.ts';
-import { type ForecastClient, passedLimits } from '../../src/sidebar/locationLimits.ts';
+import { type ForecastClient, judgedLimits } from '../../src/sidebar/locationLimits.ts';
 
 const TAMPA = { id: 'tampa', name: 'Tampa', latitude: 27.95, longitude: -82.46 };
 const GALE: Limit = { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
@@ -56,6 +56,9 @@ function answeringOtherwise(members: object): ForecastClient {
     },
   };
 }
+
+const passedLimits = async (...given: Parameters<typeof judgedLimits>) =>
+  (await judgedLimits(...given)).passed;
 
 describe('a limit that a saved location passes', () => {
   const { signal } = new AbortController();

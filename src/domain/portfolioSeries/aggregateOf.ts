@@ -1,5 +1,6 @@
 import { addsUp } from '../addsUp.ts';
 import { orderInPieces } from '../exposure/orderInPieces.ts';
+import { isFillValue } from '../fillValue.ts';
 import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { type AmountsOfMost, amountIntervals } from './amountIntervals.ts';
@@ -18,7 +19,7 @@ interface AggregateCounts {
   selected: number;
   /** Those among them without a weight that is a finite number of 0 or more: they are in nothing of this. */
   withoutWeight: number;
-  /** At each time, the assets that have a value: all else at that time is of them alone. */
+  /** At each time, the assets that have a value, and no mark for a missing one: all else at that time is of them alone. */
   count: Uint32Array;
   /** At each time, the amounts of another interval than those of most, or of one that is not known: in nothing of this. */
   otherInterval: Uint32Array;
@@ -144,7 +145,7 @@ interface ValuesAt {
 
 /** One time after another in the same room: what is kept of a time is to be copied. */
 function* eachTime(
-  { times, values }: SeriesValues,
+  { variable, times, values }: SeriesValues,
   assets: Uint32Array,
   weights: Float64Array | undefined,
   intervals: AmountsOfMost | undefined,
@@ -155,7 +156,7 @@ function* eachTime(
     const isOfMost = intervals?.(at);
     for (const asset of assets) {
       const value = values[asset * times.length + at] ?? Number.NaN;
-      if (Number.isNaN(value)) continue;
+      if (Number.isNaN(value) || isFillValue(variable, value)) continue;
       if (isOfMost?.(asset) === false) {
         leftOut++;
         continue;

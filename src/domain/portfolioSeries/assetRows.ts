@@ -1,7 +1,11 @@
+import { isFillValue } from '../fillValue.ts';
 import { type Limit, rowSteps } from '../limit.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
-/** The own times of an asset, with the steps that assets with the same times share, and its values there. */
+/**
+ * The own times of an asset, with the steps that assets with the same times share, and its values there: NaN for a gap, and
+ * for a mark for a missing value (`isFillValue`).
+ */
 export interface AssetRows {
   /** For each row the place of its time among those of the series. */
   places: Uint32Array;
@@ -12,7 +16,7 @@ export interface AssetRows {
 
 /** Reads the rows of assets, one after another; of an asset with one time the kind of rows says how long it stands. */
 export function assetRows(series: SeriesValues, { kind }: Pick<Limit, 'kind'>): (asset: number) => AssetRows {
-  const { values, timeSets, timeSetOf } = series;
+  const { variable, values, timeSets, timeSetOf } = series;
   const sets = timeSets.map(places => {
     const times = Float64Array.from(places, place => series.times[place] ?? Number.NaN);
     return { places, times, steps: rowSteps(times, kind) };
@@ -21,8 +25,10 @@ export function assetRows(series: SeriesValues, { kind }: Pick<Limit, 'kind'>): 
     const set = sets[timeSetOf[asset] ?? 0] ?? NO_ROWS;
     const start = asset * series.times.length;
     const own = new Float64Array(set.places.length);
-    for (let row = 0; row < own.length; row++)
-      own[row] = values[start + (set.places[row] ?? 0)] ?? Number.NaN;
+    for (let row = 0; row < own.length; row++) {
+      const value = values[start + (set.places[row] ?? 0)] ?? Number.NaN;
+      own[row] = isFillValue(variable, value) ? Number.NaN : value;
+    }
     return { ...set, values: own };
   };
 }

@@ -1,5 +1,7 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { columnIntervals } from '../columnIntervals.ts';
+import { isFillValue } from '../fillValue.ts';
+import { isNumber } from '../isNumber.ts';
 import { isRecord } from '../isRecord.ts';
 import { lastUpTo } from '../lastUpTo.ts';
 import type { Intervals } from './hasSameInterval.ts';
@@ -73,8 +75,8 @@ export function datedRows(instants: readonly (number | undefined)[]): DatedRows 
 }
 
 /** See `columnIntervals`. */
-export function intervalsOf({ times, rows }: DatedRows, { values }: SeriesColumn): Intervals {
-  const numbers = Float64Array.from(rows, row => finiteNumber(values[row]) ?? Number.NaN);
+export function intervalsOf({ times, rows }: DatedRows, column: SeriesColumn): Intervals {
+  const numbers = Float64Array.from(rows, row => numberAt(column, row) ?? Number.NaN);
   return columnIntervals({ times, values: numbers });
 }
 
@@ -87,20 +89,21 @@ export function rowAt({ times, rows }: DatedRows, time: number): number | undefi
 /** The latest number of a column within so many milliseconds up to an instant, and its time; undefined where there is none. */
 export function latestValue(
   { times, rows }: DatedRows,
-  { values }: SeriesColumn,
+  column: SeriesColumn,
   time: number,
   within: number,
 ): { value: number; time: number } | undefined {
   for (let place = lastUpTo(times, time); place >= 0; place--) {
     const at = times[place] ?? Number.NaN;
     if (time - at > within) break;
-    const value = finiteNumber(values[rows[place] ?? -1]);
+    const value = numberAt(column, rows[place] ?? -1);
     if (value !== undefined) return { value, time: at };
   }
   return undefined;
 }
 
-/** A value of a series; undefined where it is a gap. */
-export function finiteNumber(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+/** A value of a series; undefined where it is a gap, or a mark for a missing one (`isFillValue`). */
+export function numberAt({ name, values }: SeriesColumn, row: number): number | undefined {
+  const value = values[row];
+  return isNumber(value) && !isFillValue(name, value) ? value : undefined;
 }

@@ -9,7 +9,7 @@ export const MISSING_KINDS = [
   'repeatedTime',
   /** The valid time lies before the init time: that is no forecast. */
   'beforeInit',
-  /** No number was forecast. */
+  /** No number was forecast, or a mark for a missing one. */
   'forecastGap',
   'assetNotObserved',
   /** The asset has observations, and none of the variable. */
@@ -19,7 +19,7 @@ export const MISSING_KINDS = [
   'timeNotObserved',
   /** What adds up between two times does so over another interval than was observed, or it is not known over which. */
   'intervalDiffers',
-  /** What was observed at the valid time is no number. */
+  /** What was observed at the valid time is no number, or a mark for a missing one. */
   'observationGap',
 ] as const;
 export type MissingKind = (typeof MISSING_KINDS)[number];

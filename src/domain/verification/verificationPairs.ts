@@ -7,9 +7,9 @@ import { areAsFar, hasSameInterval } from './hasSameInterval.ts';
 import {
   type DatedRows,
   datedRows,
-  finiteNumber,
   intervalsOf,
   latestValue,
+  numberAt,
   type ObservedSeries,
   observedAssets,
   rowAt,
@@ -148,14 +148,14 @@ function addColumn(
   const persistenceAt = heldAt(column, found, observed, { at: place.initTime, hours: persistenceHours });
   for (const [row, { validTime, fault, observedRow }] of rows.entries()) {
     const miss = (kind: MissingKind) => list.addMissing({ ...place, validTime, kind });
-    const forecast = finiteNumber(column.values[row]);
+    const forecast = numberAt(column, row);
     if (fault !== undefined || validTime === undefined) miss(fault ?? 'unreadableTime');
     else if (forecast === undefined) miss('forecastGap');
     else if (typeof found === 'string') miss(found);
     else if (observed === undefined || observedRow === undefined) miss('timeNotObserved');
     else if (isOfOtherInterval(validTime)) miss('intervalDiffers');
     else {
-      const value = finiteNumber(found.values[observedRow]);
+      const value = numberAt(found, observedRow);
       if (value === undefined) miss('observationGap');
       else
         list.add({ ...place, validTime, forecast, observed: value, persistence: persistenceAt(validTime) });

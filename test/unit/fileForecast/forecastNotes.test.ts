@@ -21,6 +21,7 @@ const of: NotedForecast = {
   ]),
   prefix: 'forecast',
   unclear: undefined,
+  now: Date.UTC(2026, 8, 27, 21, 58),
 };
 
 const notes = (given: Partial<NotedForecast> = {}) => forecastNotes({ ...of, ...given }).join('\n');
@@ -59,6 +60,20 @@ describe('the notes beside a file with forecasts', () => {
     ],
   ])('say what was asked: %o', (question, said) => {
     expect(notes({ question: { ...of.question, ...question } })).toContain(said);
+  });
+
+  it.each<[Partial<NotedForecast['question']>, string | undefined]>([
+    [{}, 'The present hour of all places is that of 2026-09-27T21:58:00.000Z.'],
+    [{ aggregate: 'max' }, 'The present hour of all places is that of 2026-09-27T21:58:00.000Z.'],
+    [
+      { kind: 'daily', time: '2026-09-27T21:58:00Z' },
+      'The present day of each place is that of 2026-09-27T21:58:00.000Z.',
+    ],
+    [{ kind: 'daily' }, 'The present day of each place is that on which its answer came.'],
+    [{ aggregate: 'at', valid_time: '2026-09-28T12:30:00Z' }, undefined],
+  ])('say when the present is, which may be long before the last answer: %o', (question, said) => {
+    const told = forecastNotes({ ...of, question: { ...of.question, ...question } });
+    expect(told.filter(note => note.startsWith('The present'))).toEqual(said === undefined ? [] : [said]);
   });
 
   it('say at how many places a day is that of UTC, as no clock of theirs is known', () => {

@@ -69,3 +69,16 @@ it('errors have three digits, or all that stand before the point, and what is ro
   expect(rowOf(12.375, 12.375, 12.375)).toContain('| 3 | 12.4 | 12.4 | 12.4 |');
   expect(rowOf(-0.001, -1.000_4, -2.000_7)).toContain('| 0.00 of 3 |');
 });
+
+it('says of which assets those with the largest errors are, as the panel does', () => {
+  expect(reportOf([3, 4, 5], [1, 2, 3])).toContain('Up to 10 assets, of those with 3 pairs or more.');
+});
+
+it('says which variables came without a unit, where figures are told of them', () => {
+  const unitless = (lines: readonly string[]) => lines.filter(line => line.startsWith('- Unit not given'));
+  expect(unitless(reportOf([3, 4, 5], [1, 2, 3], ['A1', 'max_gust']))).toEqual([
+    '- Unit not given: max\\_gust',
+  ]);
+  expect(unitless(reportOf([3, 4, 5], [1, 2, 3], ['A1', 'wind_kt']))).toEqual([]);
+  expect(unitless(reportOf([3, 4, 5], []))).toEqual([]);
+});

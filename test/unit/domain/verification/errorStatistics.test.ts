@@ -51,7 +51,7 @@ describe('errors', () => {
     expect(errorQuantiles(Float64Array.of(-1.5e308, 1.5e308), [0, 0.5])).toEqual([-1.5e308, 0]);
   });
 
-  it.each(['rad', 'rads', 'radian', 'radians', ' Radians ', 'RAD'])(
+  it.each(['rad', 'rads', 'radian', 'radians', ' Radians ', 'RAD', 'unit:RAD'])(
     'of a direction in %j turn at 2π',
     unit => {
       const [error = Number.NaN] = errorsOf('heading', unit, [6], [0]) ?? [];
@@ -63,7 +63,16 @@ describe('errors', () => {
     expect(errorsOf('heading', unit, [399, 200, 201], [0, 0, 0])).toEqual(Float64Array.of(-1, 200, -199));
   });
 
-  it.each(['°', 'deg', '', 'radix', 'a rad', 'gonad', 'a gon'])(
+  it.each(['mil', 'radix', 'a rad', 'gonad', 'a gon', 'deg/10', '16-point compass'])(
+    'of a direction in %j, whose whole turn is not known, are none',
+    unit => {
+      const errors = errorsOf('heading', unit, [6390, 5], [10, 4]) ?? new Float64Array();
+      expect(errors).toEqual(Float64Array.of(Number.NaN, Number.NaN));
+      expect(errorStatistics(errors)).toEqual({ count: 2, bias: undefined, mae: undefined, rmse: undefined });
+    },
+  );
+
+  it.each(['°', 'deg', '', 'degrees_magnetic', 'wmoUnit:degree_(angle)', '° from north', 'unit:DEG'])(
     'of a direction in %j turn at 360, as where no unit is given',
     unit => {
       expect(errorsOf('heading', unit, [359, 1, 180, -180], [1, 359, 0, 0])).toEqual(
