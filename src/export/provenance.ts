@@ -125,7 +125,10 @@ export function exportedBy(): string {
   return `Landfall ${isRecord(manifest) ? String(manifest.version ?? '') : ''}`;
 }
 
-/** The text of a file that tells where another came from: that one is as the service sent it, or has no room. */
+/**
+ * The text of a file that tells where another came from: that one is as the service sent it, or has no room. Its notes
+ * have words of the service, and none of them the key.
+ */
 export function provenanceBytes(provenance: object): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
+  return new TextEncoder().encode(`${JSON.stringify(valueWithoutKeys(provenance), null, 2)}\n`);
 }
