@@ -22,6 +22,8 @@ export interface DerivedAssets extends WrittenAssets {
   batches: AsyncIterable<readonly DerivedValues[]>;
   /** What stands before and behind the list of a collection that came: its other members stay. */
   around?: { head: Uint8Array; tail: Uint8Array } | undefined;
+  /** Other members of the collection where nothing stands around it, as text, each with a comma behind it. */
+  members?: string | undefined;
 }
 
 /**
@@ -29,9 +31,9 @@ export interface DerivedAssets extends WrittenAssets {
  * In parts, made in turns with other work of the thread.
  */
 export async function* derivedGeoJsonParts(assets: DerivedAssets): AsyncGenerator<Uint8Array> {
-  const { names, batches, around } = assets;
+  const { names, batches, around, members = '' } = assets;
   const turns = createTurns();
-  yield around?.head ?? Buffer.from('{"type":"FeatureCollection","features":[');
+  yield around?.head ?? Buffer.from(`{"type":"FeatureCollection",${members}"features":[`);
   let separator = '\n';
   for await (const batch of batches) {
     const texts: Uint8Array[] = [];

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { referenceOfText } from '../api/reading/namedReference.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { Limit } from '../domain/limit.ts';
@@ -9,6 +10,7 @@ import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { type Exported, exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { type DerivedValues, derivedGeoJsonParts, wholeOf } from './derivedGeoJson.ts';
 import { foundLimit } from './foundLimit.ts';
 import { limitNotes } from './limitNotes.ts';
@@ -17,7 +19,7 @@ import { cameProperties } from './writtenAssets.ts';
 
 /** Features of a portfolio, and the answer that brought them. */
 export interface LimitedFeatures {
-  answer: Exported;
+  answer: Exported & Pick<AnyResponse, 'bytes'>;
   table: FeatureTable;
 }
 
@@ -42,14 +44,17 @@ export async function exportLimitFeatures(
   const placed = placedFeatures(table.geometry);
   const written = { table, isPlaced: (index: number) => placed[index] === 1 };
   const names = freeNames(found.summary.names, (await cameProperties(written, LIKE_OURS, signal)).alike);
-  const features = derivedGeoJsonParts({ ...written, names, batches: batchesOf(found.rows) });
+  const members = (await referenceOfText(answer.bytes))?.member;
+  const features = derivedGeoJsonParts({ ...written, names, batches: batchesOf(found.rows), members });
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
       ...valueWithoutKeys({ forecast_requests: requestsOf(forecasts) }),
       derived: names,
       notes: [
-        t('Of the members of the answer it has the features alone.'),
+        t(
+          'Of the members of the answer it has the features alone, and the reference system where that is not WGS 84.',
+        ),
         t('What is not known of a feature, and what there is nothing to tell of, is null.'),
         ...limitNotes(found.summary),
       ],

@@ -1,10 +1,14 @@
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
+import type { Problem } from '../api/problem.ts';
 import { collectionBytes } from '../api/reading/collectionBytes.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
+import { type NamedReference, referenceOfText } from '../api/reading/namedReference.ts';
 import { ReadingExhausted } from '../api/reading/readingFaults.ts';
+import { sharedReference } from '../api/reading/sharedReference.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { createTurns } from '../api/turns.ts';
+import { t } from '../domain/localize.ts';
 import { pointPlaces } from '../domain/tiles/pointPlaces.ts';
 import { createTileJoin } from '../domain/tiles/tileJoin.ts';
 import type { Parts } from '../parts.ts';
@@ -19,6 +23,8 @@ export interface JoinedTiles extends FeaturesResponse {
   repeated: number;
   /** Those of them that came otherwise than with any earlier tile. */
   differing: number;
+  /** The reference systems that the tiles name, where they differ, so that the collection names none. */
+  references?: readonly string[];
 }
 
 /** Puts the answers to tiles together; rejects with an error of errors.ts. There is at least one. */
@@ -30,7 +36,8 @@ export async function joinTiles(
   const [first] = answers;
   if (first === undefined) throw new Error('No tile was answered.');
   const { texts, places, repeated, differing } = await distinctTexts(answers, signal);
-  const bytes = await collectionBytes(texts);
+  const { member, differing: references } = sharedReference(await referencesOf(answers));
+  const bytes = await collectionBytes(texts, member);
   const { endpoint, url } = first;
   const memory = readingMemory();
   const threads = assetThreads(parts);
@@ -40,12 +47,16 @@ export async function joinTiles(
     return {
       ...first,
       bytes,
-      problems: answers.flatMap((answer, at) => tileProblems(answer, places[at] ?? [])),
+      problems: [
+        ...otherReferences(references),
+        ...answers.flatMap((answer, at) => tileProblems(answer, places[at] ?? [])),
+      ],
       receivedAt: Math.min(...answers.map(answer => answer.receivedAt)),
       table: threadTable(threads, result),
       tiles: answers.map(answer => answer.url),
       repeated,
       differing,
+      ...(references.length === 0 ? {} : { references }),
     };
   } catch (error) {
     if (signal.aborted) throw new CancelledError('The reading was cancelled.', { endpoint, url });
@@ -53,6 +64,18 @@ export async function joinTiles(
       throw new ReadingExhaustedError(error.of, bytes, { endpoint, url });
     throw error;
   }
+}
+
+/** What each tile that has a feature names. */
+function referencesOf(answers: readonly FeaturesResponse[]): Promise<(NamedReference | undefined)[]> {
+  const filled = answers.filter(({ table }) => table.count > 0);
+  return Promise.all(filled.map(({ bytes }) => referenceOfText(bytes)));
+}
+
+function otherReferences(references: readonly string[]): Problem[] {
+  if (references.length === 0) return [];
+  const expected = t('the same reference system in all tiles');
+  return [{ path: '$.crs', expected, found: references.join(', ') }];
 }
 
 /**

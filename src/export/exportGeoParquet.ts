@@ -25,7 +25,12 @@ export async function exportGeoParquet(
     ...exportProvenance(response),
     ...(some === undefined ? {} : { part: valueWithoutKeys(some.part) }),
   };
-  const bytes = await makeGeoParquet(parts, { parts: [some?.bytes ?? response.bytes], origin });
+  const isOtherReference = response.references !== undefined;
+  const bytes = await makeGeoParquet(parts, {
+    parts: [some?.bytes ?? response.bytes],
+    origin,
+    isOtherReference,
+  });
   if (bytes === undefined) {
     const { endpoint, url } = response;
     if (options.quiet) throw new CancelledError('The export was cancelled.', { endpoint, url });

@@ -72,7 +72,8 @@ export function writeGeoParquet(
   );
 }
 
-function namesOther(value: unknown): boolean {
+/** Whether a collection or a feature says that its coordinates are in another reference system than WGS 84. */
+export function namesOther(value: unknown): boolean {
   return otherReference(value, () => '') !== undefined;
 }
 

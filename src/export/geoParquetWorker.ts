@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { restOfCollection } from '../api/reading/restOfCollection.ts';
-import { geoParquetFile } from './geoParquetFile.ts';
+import { geoParquetFile, namesOther } from './geoParquetFile.ts';
 import type { GeoParquetTask, SentSeries } from './geoParquetTask.ts';
 import { seriesGeoParquetFile } from './seriesGeoParquetFile.ts';
 
@@ -37,13 +37,23 @@ async function seriesFileOf({
   origin,
 }: SentSeries): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const texts: Uint8Array[] = [];
+  let isOther = false;
   for (const body of bodies) {
     const own = await featureTexts(body);
     if (own === undefined) return undefined;
     for (const text of own) texts.push(text);
+    isOther ||= namesOther(restOfCollection(body, own));
   }
-  const places = features === undefined ? [] : ((await featureTexts(features)) ?? []);
-  return seriesGeoParquetFile({ texts, places, initTime, origin });
+  const places = features && (await featureTexts(features));
+  const arePlacesOther =
+    features !== undefined && places !== undefined && namesOther(restOfCollection(features, places));
+  return seriesGeoParquetFile({
+    texts,
+    places: places ?? [],
+    initTime,
+    origin,
+    isOtherReference: { texts: isOther, places: arePlacesOther },
+  });
 }
 
 if (parentPort !== null) serve(parentPort);

@@ -1,10 +1,8 @@
 import { collectionBytes } from '../api/reading/collectionBytes.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
+import { namedReference } from '../api/reading/namedReference.ts';
 import { restOfCollection } from '../api/reading/restOfCollection.ts';
 import { createTurns } from '../api/turns.ts';
-import { isTooDeep } from '../domain/isTooDeep.ts';
-import { jsonText } from '../domain/jsonText.ts';
-import { otherCrs } from '../domain/otherCrs.ts';
 
 /**
  * A collection of the features of another that have these indices, in the order in which they came, each byte for byte
@@ -26,9 +24,5 @@ export async function pickFeatures(bytes: Uint8Array, indices: Uint32Array): Pro
     if (turns.isOver()) await turns.next();
     if (isWanted[index] === 1) picked.push(text);
   }
-  return collectionBytes(picked, referenceIn(restOfCollection(bytes, texts)));
-}
-
-function referenceIn({ crs }: Readonly<Record<string, unknown>>): string {
-  return otherCrs(crs) === undefined || isTooDeep(crs) ? '' : `"crs":${jsonText(crs)},`;
+  return collectionBytes(picked, namedReference(restOfCollection(bytes, texts))?.member);
 }

@@ -64,7 +64,8 @@ export interface ExportedPart {
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */
-export interface Exported extends Pick<AnyResponse, 'url' | 'receivedAt' | 'tiles' | 'differing'> {
+export interface Exported
+  extends Pick<AnyResponse, 'url' | 'receivedAt' | 'tiles' | 'differing' | 'references'> {
   service: Pick<AnyResponse['service'], 'demo' | 'label'>;
   value?: unknown;
 }
@@ -77,7 +78,7 @@ export function exportProvenance(response: Exported): ExportProvenance {
     request: response.url,
     ...(response.tiles === undefined
       ? {}
-      : { tile_requests: response.tiles, coverage: coverageOf(response.differing) }),
+      : { tile_requests: response.tiles, coverage: coverageOf(response) }),
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
     ...(demo ? { demo_data: demoNote() } : {}),
@@ -87,8 +88,25 @@ export function exportProvenance(response: Exported): ExportProvenance {
   });
 }
 
-/** What is said of features that came by tiles; `differing` came otherwise with one than with those before it, and were left out. */
-function coverageOf(differing = 0): string {
+/** What is said of answers that name several reference systems, so that what they became names none. */
+export function referencesNote(references: readonly string[]): string[] {
+  return references.length === 0
+    ? []
+    : [
+        t(
+          'The answers name different reference systems for their coordinates, so that the file names none: {0}.',
+          references.join(', '),
+        ),
+      ];
+}
+
+/** What is said of features that came by tiles. */
+function coverageOf({ differing = 0, references = [] }: Pick<Exported, 'differing' | 'references'>): string {
+  return [assetsNote(differing), ...referencesNote(references)].join(' ');
+}
+
+/** `differing` came otherwise with one than with those before it, and were left out. */
+function assetsNote(differing: number): string {
   return differing === 0
     ? t('The assets of these tiles, not the whole portfolio; one that came with several is there once.')
     : t(
@@ -107,7 +125,10 @@ export function exportedBy(): string {
   return `Landfall ${isRecord(manifest) ? String(manifest.version ?? '') : ''}`;
 }
 
-/** The text of a file that tells where another came from: that one is as the service sent it, or has no room. */
+/**
+ * The text of a file that tells where another came from: that one is as the service sent it, or has no room. Its notes
+ * have words of the service, and none of them the key.
+ */
 export function provenanceBytes(provenance: object): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
+  return new TextEncoder().encode(`${JSON.stringify(valueWithoutKeys(provenance), null, 2)}\n`);
 }

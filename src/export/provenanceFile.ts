@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cutToBytes } from '../domain/cutToBytes.ts';
 import { isRecord } from '../domain/isRecord.ts';
 
@@ -7,9 +8,19 @@ export const PROVENANCE_ENDING = '.provenance.json';
 /** Longest name of a file, in bytes of UTF-8. */
 const MAX_NAME = 255;
 
-/** Name of the file that tells of another: the other's name with an ending, cut where that would be too long. */
+/** Room for the number that a name may get. */
+const NUMBER = '-999';
+
+/**
+ * Name of the file that tells of another: the other's name with an ending. Where that would be too long it is cut, with a
+ * digest of the whole: names that begin alike are of different files.
+ */
 export function provenanceName(fileName: string): string {
-  return `${cutToBytes(fileName, MAX_NAME - PROVENANCE_ENDING.length)}${PROVENANCE_ENDING}`;
+  const whole = `${fileName}${PROVENANCE_ENDING}`;
+  if (Buffer.byteLength(whole) <= MAX_NAME) return whole;
+  const digest = createHash('sha256').update(fileName).digest('hex').slice(0, 8);
+  const end = `-${digest}${PROVENANCE_ENDING}`;
+  return `${cutToBytes(fileName, MAX_NAME - NUMBER.length - end.length)}${end}`;
 }
 
 /** Whether a file was written here: one of a person's own is never replaced unasked. */

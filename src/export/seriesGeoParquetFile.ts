@@ -12,7 +12,7 @@ import { isInexact } from '../domain/isInexact.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { otherIdForm } from '../domain/otherIdForm.ts';
 import { exactFeature } from './exactFeature.ts';
-import { type ColumnNotes, infiniteNote, MEMBERS } from './geoParquetFile.ts';
+import { type ColumnNotes, infiniteNote, MEMBERS, namesOther } from './geoParquetFile.ts';
 import { createGeoParquetRows, type GeoParquetRows, MOST_BYTES, mostRows } from './geoParquetRows.ts';
 
 /** How series became columns, for whoever reads them. */
@@ -39,6 +39,8 @@ export interface LongTable {
   /** Epoch milliseconds of the run that the series are of; undefined where they are of none. */
   initTime: number | undefined;
   origin: object;
+  /** Whether the collections of the texts, and of the places, name another reference system than WGS 84. */
+  isOtherReference?: { texts: boolean; places: boolean };
 }
 
 /**
@@ -51,6 +53,7 @@ export function seriesGeoParquetFile({
   places,
   initTime,
   origin,
+  isOtherReference = { texts: false, places: false },
 }: LongTable): Uint8Array<ArrayBuffer> {
   const finder = createLongColumns(initTime);
   const ids = new Set<unknown>();
@@ -71,6 +74,7 @@ export function seriesGeoParquetFile({
     placed: 0,
     placedByShared: 0,
     withoutSeries: 0,
+    hasOther: false,
   };
   for (const text of texts) {
     const feature = exactFeature(text);
@@ -79,12 +83,16 @@ export function seriesGeoParquetFile({
       (time, row) => isGiven(time) && series.instants[row] === undefined,
     ).length;
     if (series.times.length === 0) seen.withoutSeries++;
+    seen.hasOther ||= namesOther(feature);
     noteMembers(feature, new Set(series.columns.map(({ name }) => name)), seen);
     const cells = columns.map(column => column.cells(series));
     group.add(cells, geometryOf(feature, placeOf, seen), text.length);
   }
   group.end();
-  rows.finish({ columns: { ...notesOf(columns, seen), ...infiniteNote(rows) }, provenance: origin });
+  rows.finish(
+    { columns: { ...notesOf(columns, seen), ...infiniteNote(rows) }, provenance: origin },
+    isOtherReference.texts || seen.hasOther || (seen.placed > 0 && isOtherReference.places),
+  );
   return bytes.getBytes();
 }
 
@@ -96,6 +104,8 @@ interface Seen {
   placed: number;
   placedByShared: number;
   withoutSeries: number;
+  /** A geometry is said to be in another reference system than WGS 84. */
+  hasOther: boolean;
 }
 
 function isGiven(value: unknown): boolean {
@@ -151,7 +161,9 @@ function createPlaces(
     const other = otherForm(id);
     const found = places.get(id) ?? (idsOfSeries.has(other) ? undefined : places.get(other));
     const feature = found && exactFeature(found.text);
-    return isRecord(feature) ? { geometry: feature.geometry, isShared: found?.isShared === true } : undefined;
+    if (!isRecord(feature)) return undefined;
+    const { geometry } = feature;
+    return { geometry, isShared: found?.isShared === true, isOther: namesOther(feature) };
   };
 }
 
@@ -169,6 +181,8 @@ interface Place {
   geometry: unknown;
   /** Whether another feature has the id, too. */
   isShared: boolean;
+  /** Whether it is said to be in another reference system than WGS 84. */
+  isOther: boolean;
 }
 
 function geometryOf(
@@ -192,6 +206,7 @@ function geometryOf(
   noteLeftOut(place?.geometry, seen.leftOut);
   seen.placed++;
   if (place?.isShared) seen.placedByShared++;
+  seen.hasOther ||= place?.isOther === true;
   return placed;
 }
 

@@ -7,8 +7,9 @@ import { numberedNames } from '../disk/numberedNames.ts';
 import type { Fill } from '../disk/throughPart.ts';
 import { type Companion, writeNewFile } from '../disk/writeNewFile.ts';
 import { decide } from '../editor/tell.ts';
+import { exists } from './exists.ts';
 import { exportFolder } from './exportFolder.ts';
-import { originBeside, readOrigin } from './originBeside.ts';
+import { originBeside } from './originBeside.ts';
 import { PROVENANCE_ENDING } from './provenanceFile.ts';
 
 /** Where an export goes. */
@@ -140,8 +141,8 @@ export async function writeLocal(
 
 /** What an earlier export left beside a file is replaced; a file of the person's own is not. */
 async function placeBeside(file: vscode.Uri): Promise<Destination> {
-  const beside = originBeside(file);
-  return { file: beside, replace: (await readOrigin(beside)) !== undefined };
+  const { file: beside, text } = await originBeside(file);
+  return { file: beside, replace: text !== undefined };
 }
 
 async function freeName({ file, beside, exact = false }: Destination): Promise<vscode.Uri> {
@@ -156,15 +157,6 @@ async function freeName({ file, beside, exact = false }: Destination): Promise<v
 async function isFree(file: vscode.Uri, beside: string | undefined): Promise<boolean> {
   if (await exists(file)) return false;
   return beside === undefined || !(await exists(file.with({ path: file.path + beside })));
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function destinationAt(

@@ -230,6 +230,11 @@ function tooLong(): string {
 
 function showFailure(parts: Parts, error: unknown): void {
   const { message } = describeError(error);
+  // The connection has ended, and with it the threads that were asked: the panel shows others by then.
+  if (error instanceof Error && error.name === 'AbortError') {
+    parts.log.debug(message);
+    return;
+  }
   parts.log.error(message);
   tell('error', message);
 }

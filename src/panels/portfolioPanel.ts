@@ -74,7 +74,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
     const tiles = createPortfolioTiles(session, {
       ask: (tile, signal) =>
         openFeatures(session.parts, { ...session.identity(), ...tile }, { signal, keeps: false }),
-      show: joined => showTiles(session, joined),
+      show: (joined, isWanted) => showTiles(session, joined, isWanted),
       hide: () => letGo(session),
     });
     besideBySession.set(session.identity, { ...parts, tiles });
@@ -234,12 +234,18 @@ async function idsOf({ identity, parts }: PortfolioSession, signal: AbortSignal)
 }
 
 /** Shows the features of the tiles in view; what is selected stays, with its series, as long as it is among them. */
-async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promise<void> {
+async function showTiles(
+  session: PortfolioSession,
+  joined: JoinedTiles,
+  isWanted: () => boolean,
+): Promise<void> {
   const before = loadedFeatures.get(session.identity);
   const chosen = before?.chosen;
   const [index = -1] = chosen?.id === undefined ? [] : await joined.table.indicesOf([chosen.id]);
+  // They may be those of a service before.
+  if (!isWanted()) return;
   // Another was selected meanwhile.
-  if (chosen !== loadedFeatures.get(session.identity)?.chosen) return showTiles(session, joined);
+  if (chosen !== loadedFeatures.get(session.identity)?.chosen) return showTiles(session, joined, isWanted);
   const { table, problems } = joined;
   const series = before?.series ?? new AbortController();
   loadedFeatures.set(session.identity, { table, joined, series, chosen, of: session.identity() });

@@ -50,9 +50,14 @@ const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_I
 /** A place in the list of features; no list that fits into memory is longer. */
 const featureIndex = z.int().min(0).max(100_000_000);
 
+/** More than a table has columns. */
+const MOST_FILTERS = 1000;
+
 const featureQuery = z.object({
   search: z.string().max(LONGEST_SEARCH),
-  filters: z.record(z.string().max(400), z.string().max(LONGEST_SEARCH)),
+  filters: z
+    .record(z.string().max(400), z.string().max(LONGEST_SEARCH))
+    .refine(filters => Object.keys(filters).length <= MOST_FILTERS),
   area: z
     .array(z.tuple([z.number().min(-FARTHEST).max(FARTHEST), latitude]).readonly())
     .min(3)

@@ -23,8 +23,8 @@ type PortfolioSession = Pick<
 export interface TilesOf {
   /** Asks for the features of a tile. */
   ask(tile: Tile, signal: AbortSignal): Promise<FeaturesResponse>;
-  /** Shows the features of tiles in the place of those that were shown. */
-  show(joined: JoinedTiles): Promise<void>;
+  /** Shows the features of tiles in the place of those that were shown, as long as tiles are still to be shown. */
+  show(joined: JoinedTiles, isWanted: () => boolean): Promise<void>;
   /** Lets go of what is shown. */
   hide(): void;
 }

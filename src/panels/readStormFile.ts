@@ -9,7 +9,7 @@ import { fileBytes } from '../assets/fileBytes.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { ISSUE_NAMES } from '../domain/issueOf.ts';
 import { type RecognisedStorm, recogniseStorm, type StormPart } from '../domain/recogniseStorm.ts';
-import { isDemoExport, originBeside, readOrigin } from '../export/originBeside.ts';
+import { isDemoExport, originTold } from '../export/originBeside.ts';
 import type { Parts } from '../parts.ts';
 
 /** Most bytes of a file that is taken for a storm: hundreds of tracks. A larger one is shown as its features. */
@@ -35,7 +35,7 @@ export async function readStormFile(
 ): Promise<StormFileRead | undefined> {
   const bytes = await fileBytes(uri, { most: MOST_BYTES + 1, signal });
   if (bytes.length > MOST_BYTES || !isObject(bytes)) return undefined;
-  const asked = askedIn(await readOrigin(originBeside(uri)));
+  const asked = askedIn(await originTold(uri));
   if (asked === undefined && !namesTimes(bytes)) return undefined;
   const isBare = !namesCollection(bytes);
   const text = isBare ? asCollection(bytes) : bytes;

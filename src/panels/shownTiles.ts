@@ -10,8 +10,8 @@ export interface TilesPage {
   come(): ReadonlyMap<string, FeaturesResponse>;
   /** The signal of what is asked now; undefined where nothing of tiles is to be shown. */
   running(): AbortSignal | undefined;
-  /** Shows the features of tiles in the place of those that were shown. */
-  show(joined: JoinedTiles): Promise<void>;
+  /** Shows the features of tiles in the place of those that were shown, as long as tiles are still to be shown. */
+  show(joined: JoinedTiles, isWanted: () => boolean): Promise<void>;
   /** Tiles have come to be shown. */
   onShown(): void;
   /** What came could not be put together. */
@@ -52,10 +52,11 @@ export function createShownTiles(page: TilesPage): ShownTiles {
     if (signal === undefined || come.size === 0 || [...come.keys()].join() === names.join()) return false;
     try {
       const joined = await joinTiles(session.parts, [...come.values()], signal);
-      if (signal !== page.running()) return true;
+      const isWanted = () => signal === page.running();
+      if (!isWanted()) return true;
       take(come, joined);
-      await page.show(joined);
-      page.onShown();
+      await page.show(joined, isWanted);
+      if (isWanted()) page.onShown();
       return true;
     } catch (error) {
       if (signal !== page.running()) return true;

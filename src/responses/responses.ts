@@ -9,6 +9,8 @@ export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
   tiles?: readonly string[];
   /** Features that came otherwise with one of these than with an earlier one, and were left out. */
   differing?: number;
+  /** The reference systems that the answers to these name, where they differ; absent where they do not. */
+  references?: readonly string[];
 };
 
 /** The latest responses of this session, newest first, for raw JSON and copied requests. */
@@ -51,6 +53,7 @@ function withoutMore({
   value,
   tiles,
   differing,
+  references,
   problems,
   bytes,
   endpoint,
@@ -65,5 +68,6 @@ function withoutMore({
     ...(value === undefined ? {} : { value }),
     ...(tiles === undefined ? {} : { tiles }),
     ...(differing === undefined ? {} : { differing }),
+    ...(references === undefined ? {} : { references }),
   };
 }

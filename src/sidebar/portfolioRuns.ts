@@ -22,9 +22,19 @@ export function createPortfolioRuns(
 ): PortfolioRuns {
   const asked = new Map<string, Promise<void>>();
   let asking = new AbortController();
+  let questions = 0;
+  /** Of each portfolio, the last question of which the answer was told. */
+  const told = new Map<string, number>();
   const askOne = async (portfolio_id: string, signal: AbortSignal) => {
+    const question = ++questions;
+    const learn: Portfolios['learn'] = (id, facts) => {
+      // One that is on its way when runs are renewed may come after the next.
+      if (question < (told.get(id) ?? 0)) return;
+      told.set(id, question);
+      portfolios.learn(id, facts);
+    };
     try {
-      await askRun(connection, portfolios, portfolio_id, signal);
+      await askRun(connection, { learn }, portfolio_id, signal);
     } catch (error) {
       if (!signal.aborted) log(describeError(error).message);
     }

@@ -6,8 +6,8 @@ import { csv } from '../../src/domain/csv.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import { forecastIntent } from '../../src/panels/forecastProtocol.ts';
 import { placesIntent } from '../../src/panels/placesProtocol.ts';
-import { portfolioIntent } from '../../src/panels/portfolioProtocol.ts';
-import { stormIntent } from '../../src/panels/stormProtocol.ts';
+import { fileIntent, portfolioIntent } from '../../src/panels/portfolioProtocol.ts';
+import { stormFileIntent, stormIntent } from '../../src/panels/stormProtocol.ts';
 
 /** Files of the product, as git knows them. */
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'webview'], {
@@ -49,7 +49,17 @@ describe('the code of the product', () => {
   });
 });
 
+const pages = {
+  forecast: forecastIntent,
+  storm: stormIntent,
+  stormFile: stormFileIntent,
+  portfolio: portfolioIntent,
+  file: fileIntent,
+  places: placesIntent,
+};
+
 describe('a message from a page', () => {
+  const manyFilters = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}`, '>1']));
   const forged: unknown[] = [
     undefined,
     null,
@@ -63,6 +73,7 @@ describe('a message from a page', () => {
     { type: 'copyText', text: 'x'.repeat(5_000_001) },
     { type: 'rows', start: 0, count: 1e9, query: { search: '', filters: {} } },
     { type: 'rows', start: 0, count: 1, query: { search: '', filters: { label: 7 } } },
+    { type: 'matches', query: { search: '', filters: manyFilters } },
     { type: 'rowsOf', features: [-1] },
     { type: 'rowsOf', features: Array(501).fill(0) },
     { type: 'values', property: 'x'.repeat(401) },
@@ -90,21 +101,14 @@ describe('a message from a page', () => {
   it.each(forged.map(message => [told(message), message]))(
     'that is forged or oversized is refused: %s [security 8]',
     (_, message) => {
-      for (const intents of [forecastIntent, stormIntent, portfolioIntent, placesIntent])
-        expect(intents.safeParse(message).success).toBe(false);
+      for (const [page, intents] of Object.entries(pages))
+        expect([page, intents.safeParse(message).success]).toEqual([page, false]);
       expect({}).not.toHaveProperty('polluted');
     },
   );
 });
 
 describe('the intents of the pages', () => {
-  const pages = {
-    forecast: forecastIntent,
-    storm: stormIntent,
-    portfolio: portfolioIntent,
-    places: placesIntent,
-  };
-
   /** Places in a JSON Schema where texts, lists or numbers have no bound. */
   function unbounded(schema: unknown, path = ''): string[] {
     if (Array.isArray(schema)) return schema.flatMap((each, index) => unbounded(each, `${path}/${index}`));

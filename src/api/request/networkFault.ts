@@ -63,6 +63,7 @@ export function networkFault(error: unknown, answered = false): NetworkFault | '
   const fault = FAULTS[code];
   if (fault !== undefined) return fault;
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
+  if (isTooManyTimesEncoded(error)) return 'encoding';
   if (isBrokenHttp(error)) return answered ? 'cut' : 'protocol';
   if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
   return 'unknown';
@@ -78,6 +79,12 @@ function isNoTls(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfTls = /^(EPROTO$|ERR_SSL)/.test(codeOf(error) ?? '');
   return isOfTls && (NO_TLS.test(error.message) || isNoTls(error.cause));
+}
+
+/** undici and fetch have no code for it. */
+function isTooManyTimesEncoded(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message.startsWith('too many content-encodings') || isTooManyTimesEncoded(error.cause);
 }
 
 /** The parser of undici is known by its name alone: its code depends on its version. */

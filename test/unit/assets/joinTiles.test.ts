@@ -20,7 +20,11 @@ const site = (id: number, latitude: unknown) => ({
 
 /** The answer for a tile, as far as it can be read. */
 function answerOf(x: number, ...features: readonly unknown[]): FeaturesResponse {
-  const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+  return answerIn(undefined, x, ...features);
+}
+
+function answerIn(crs: unknown, x: number, ...features: readonly unknown[]): FeaturesResponse {
+  const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', crs, features }));
   const { value, problems } = validate(featureCollection, JSON.parse(bytes.toString()));
   const read = value?.features ?? [];
   const url = `https://a.example/api/v1/portfolios/coast/features?x=${x}&y=1&z=2`;
@@ -35,5 +39,25 @@ it('problems of tiles name the features as they are put together, or the tile wh
     '$.features[1]',
     'tile 2/2/1: $.features[1]',
     '$.features[3]',
+  ]);
+});
+
+const crsOf = (name: string) => ({ type: 'name', properties: { name } });
+
+it('tiles that all name one reference system are put together in that, whatever one without features says', async () => {
+  const crs = crsOf('EPSG:3857');
+  const tiles = [answerIn(crs, 1, site(1, 10)), answerOf(2), answerIn(crs, 3, site(2, 11))];
+  const joined = await joinTiles(Object({}), tiles, new AbortController().signal);
+  expect(JSON.parse(new TextDecoder().decode(joined.bytes)).crs).toEqual(crs);
+  expect([joined.references, joined.problems]).toEqual([undefined, []]);
+});
+
+it('where tiles name different reference systems the collection names none, and that is told', async () => {
+  const tiles = [answerIn(crsOf('EPSG:3857'), 1, site(1, 10)), answerOf(2, site(2, 11))];
+  const joined = await joinTiles(Object({}), tiles, new AbortController().signal);
+  expect(JSON.parse(new TextDecoder().decode(joined.bytes))).not.toHaveProperty('crs');
+  expect(joined.references).toEqual(['"EPSG:3857"', 'WGS 84']);
+  expect(joined.problems).toEqual([
+    { path: '$.crs', expected: 'the same reference system in all tiles', found: '"EPSG:3857", WGS 84' },
   ]);
 });

@@ -51,6 +51,24 @@ describe('a thread that makes GeoParquet', () => {
       expect((await noted(text, 'geo')).columns.geometry).not.toHaveProperty('crs');
   });
 
+  const SERIES =
+    '{"type":"Feature","id":1,"geometry":null,"properties":{"datetimes":["2026-03-01T06:00:00Z"]}}';
+  const PLACE = FEATURE.replace('{', '{"id":1,');
+  const inOther = (features: string) => `{"crs":${CRS},"features":[${features}]}`;
+
+  it.each([
+    ['the answer that brought them', inOther(SERIES), `{"features":[${PLACE}]}`],
+    ['the answer that brought their places', `{"features":[${SERIES}]}`, inOther(PLACE)],
+    ['a place', `{"features":[${SERIES}]}`, `{"features":[${PLACE.replace('{', `{"crs":${CRS},`)}]}`],
+  ])('names no reference system of series where %s names another than WGS 84', async (_what, ...texts) => {
+    const [body, features] = texts.map(text => new TextEncoder().encode(text));
+    const series = { bodies: body ? [body] : [], features, initTime: undefined, origin: {} };
+    const bytes = await geoParquetInThread(geoParquetScript, { series, signal });
+    const { key_value_metadata = [] } = parquetMetadata(bytes?.slice().buffer ?? new ArrayBuffer());
+    const geo = JSON.parse(key_value_metadata.find(({ key }) => key === 'geo')?.value ?? '');
+    expect(geo.columns.geometry.crs).toBeNull();
+  });
+
   it('says which members of the collection are not in it', async () => {
     const around = (features: string) =>
       `{"type":"FeatureCollection","license":"x","features":[${features}],"numberMatched":NaN}`;

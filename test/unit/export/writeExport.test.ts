@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as vscode from 'vscode';
+import { isDemoExport } from '../../../src/export/originBeside.ts';
 import { chooseDestination, type Destination, writeBytes } from '../../../src/export/writeExport.ts';
 
 const { Uri, files, fs } = vi.hoisted(() => {
@@ -63,6 +64,8 @@ vi.mock('vscode', () => ({
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 const origin = () => encoded(JSON.stringify({ request: 'x', exported_by: 'Landfall 1' }));
+const demoOrigin = () =>
+  encoded(JSON.stringify({ request: 'x', exported_by: 'Landfall 1', demo_data: 'synthetic' }));
 const texts = () => [...files].filter(([path]) => !path.endsWith('.provenance.json'));
 
 /** Asks where two files go before either is written, as two programs at once do. */
@@ -125,6 +128,38 @@ describe('two exports at once', () => {
         .toSorted(),
     ).toEqual(['0', '1']);
     expect(files.size).toBe(4);
+  });
+});
+
+describe.each(['file', 'memory'])('an export of %s that replaces another', scheme => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'landfall-write-'));
+    files.clear();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const put = async (name: string, text: string) =>
+    scheme === 'file' ? writeFile(join(folder, name), text) : void files.set(join(folder, name), text);
+  const names = async () =>
+    scheme === 'file' ? await readdir(folder) : [...files.keys()].map(each => basename(each));
+  const replace = (text: string) =>
+    writeBytes({ file: uri(scheme, join(folder, 'a.geojson')), replace: true }, encoded(text), demoOrigin);
+
+  it('has one file of its origin, also where a file of the person bears the name of that', async () => {
+    await put('a.geojson.provenance.json', 'of a person');
+    for (const text of ['first', 'second', 'third']) await replace(text);
+    expect((await names()).toSorted()).toEqual([
+      'a.geojson',
+      'a.geojson.provenance-2.json',
+      'a.geojson.provenance.json',
+    ]);
+  });
+
+  it('is known as demo data by a file of its origin that has another name', async () => {
+    await put('a.geojson.provenance.json', 'of a person');
+    await replace('first');
+    expect(await isDemoExport(uri(scheme, join(folder, 'a.geojson')))).toBe(true);
   });
 });
 

@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import { createReadingThreads } from '../../../src/api/reading/readingThreads.ts';
 import { createPanels } from '../../../src/panels/panels.ts';
 import type { Parts } from '../../../src/parts.ts';
 
+const shown = vi.hoisted((): string[] => []);
 vi.mock('vscode', () => ({
+  window: { showErrorMessage: async (message: string) => void shown.push(message) },
   env: { language: 'en' },
   l10n: { t: (text: string) => text },
   Disposable: { from: () => ({ dispose: () => undefined }) },
@@ -100,6 +103,32 @@ it('a panel that is closed while it loads tells its page no more', async () => {
   page.close();
   await new Promise(setImmediate);
   expect(page.errors).toEqual([]);
+});
+
+it('what a panel looked for in features of a service that is changed is no failure to be told of', async () => {
+  const page = openView();
+  const threads = createReadingThreads({ script: '', memory: 1, time: 1 });
+  await threads.close();
+  const look = () => threads.run(Object({ do: 'rows' }), { signal: new AbortController().signal });
+  const kind = {
+    page: 'forecast',
+    identity: z.object({}),
+    intent: z.object({ type: z.string() }),
+    key: () => '',
+    title: () => '',
+    exports: () => [],
+    load: async () => undefined,
+    async handle(_session: unknown, { type }: { type: string }) {
+      if (type === 'rows') await look();
+      throw new Error('broken');
+    },
+  } as const;
+  createPanelHost(kind).restore(page.parts, page.view, { identity: {} });
+  page.send({ type: 'rows' });
+  page.send({ type: 'other' });
+  await expect.poll(() => shown.length).toBeGreaterThan(0);
+  await new Promise(setImmediate);
+  expect([shown, page.errors]).toEqual([['broken'], ['broken']]);
 });
 
 it('the series of an asset are asked for no more once the panel of its portfolio is closed', async () => {

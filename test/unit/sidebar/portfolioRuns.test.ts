@@ -64,6 +64,33 @@ it('nothing is learned of the service before', async () => {
   await expect.poll(() => learned.length).toBe(1);
 });
 
+it('an answer that comes after one to a later request does not take its place', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const late = answers.map(({ promise }) => promise);
+  const { runs, asked, learned } = runsOf(['coast'], () => late.shift() ?? Promise.reject());
+  const asking = [runs.ask()];
+  await expect.poll(() => asked.length).toBe(1);
+  runs.renew();
+  asking.push(runs.ask());
+  await expect.poll(() => asked.length).toBe(2);
+  answers[1]?.resolve('2026-09-28T12:00:00Z');
+  await asking[1];
+  answers[0]?.resolve(RUN);
+  await asking[0];
+  expect(learned).toEqual([['coast', { run: '2026-09-28T12:00:00Z' }]]);
+});
+
+it('an answer that is on its way when runs are renewed is told where no later one has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { runs, asked, learned } = runsOf(['coast'], () => promise);
+  const asking = runs.ask();
+  await expect.poll(() => asked.length).toBe(1);
+  runs.renew();
+  resolve(RUN);
+  await asking;
+  expect(learned).toEqual([['coast', { run: RUN }]]);
+});
+
 it('no more than the first portfolios of a list are asked for', async () => {
   const ids = Array.from({ length: MOST_ASKED + 1 }, (_, index) => `p${index}`);
   const { runs, asked } = runsOf(ids, async () => RUN);

@@ -51,6 +51,12 @@ describe('an error of the network', () => {
     expect(networkFault(coded(code))).toBe(fault);
   });
 
+  it('of a body that is said to be compressed too many times is one of its compression', () => {
+    const cause = new Error('too many content-encodings in response: 6, maximum allowed is 5');
+    expect(networkFault(cause)).toBe('encoding');
+    expect(networkFault(new TypeError('fetch failed', { cause }))).toBe('encoding');
+  });
+
   it.each([[new Error('odd')], ['odd'], [undefined], [coded(7)]])(
     'that says nothing known is unknown: %s',
     error => {
