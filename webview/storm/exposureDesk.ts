@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Coordinates } from '../../src/domain/coordinates.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { ExposureIntent, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
@@ -11,20 +11,13 @@ import type { MapPlace } from '../kit/map/worldMap.ts';
 import type { Menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
-import { createExposureAnswers, type ExposureAnswers } from './exposureAnswers.ts';
+import { createExposureAnswers } from './exposureAnswers.ts';
 import type { ExposureChoices } from './exposureChoices.ts';
+import { createExposureContent } from './exposureContent.ts';
 import { createExposureDistance } from './exposureDistance.ts';
-import { exposureEmpty, exposureFailed, exposureLoading, noAssets } from './exposureFaces.ts';
-import { createExposureFindings } from './exposureFindings.ts';
 import { exposureLegend } from './exposureKey.ts';
-import { createExposureList } from './exposureList.ts';
-import type { ExposureModel } from './exposureModel.ts';
 import { createExposureOnMap } from './exposureOnMap.ts';
-import { exposureReport } from './exposureReport.ts';
-import { createExposureSum } from './exposureSum.ts';
-import { type AssetActions, exposureTab } from './exposureTab.ts';
-import { assetLines, exposureTold } from './exposureText.ts';
-import { growthLines } from './growthText.ts';
+import { assetLines } from './exposureText.ts';
 import type { UncountedModel } from './modelSumsTable.ts';
 import type { TablesPage } from './stormTables.ts';
 
@@ -78,45 +71,10 @@ export interface ExposureDesk {
 }
 
 export function createExposureDesk(page: ExposurePage): ExposureDesk {
-  const choose = (change: Partial<ExposureChoices>) => {
-    page.choose(change);
-    page.update();
-  };
   const answers = createExposureAnswers(page);
   const distance = createExposureDistance(page);
   const map = createExposureOnMap(page, answers);
-  const list = createExposureList(page);
-  const sum = createExposureSum({ ...page, choose });
-  const findingsOf = createExposureFindings();
-  const listing = (model: ExposureModel, clock: ReaderClock) => ({
-    model,
-    summed: sum.summed(),
-    clock,
-    selected: map.selected(),
-  });
-  /** What both the tab and a report tell. */
-  const told = (model: ExposureModel, view: ExposureView) => ({
-    label: answers.told()?.label ?? '',
-    model,
-    tracks: view.tracks,
-    summed: sum.summed(),
-    ...findingsOf(model, sum.summed(), view),
-    table: list.table(listing(model, view.clock), map.select),
-  });
-  const tab = (model: ExposureModel, view: ExposureView, time: number | undefined) => {
-    const { growth, ...others } = told(model, view);
-    return exposureTab({
-      ...others,
-      growth: growth && { growth, time, clock: view.clock },
-      properties: sum.menu(),
-      within: distance.field(),
-      show: list.show(model),
-      setShow: show => choose({ show }),
-      problems: answers.shown()?.problems ?? [],
-      actions: actionsOf(page),
-    });
-  };
-
+  const content = createExposureContent(page, { answers, distance, map });
   return {
     start() {
       distance.set(page.choices().withinKm);
@@ -127,25 +85,19 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       answers.receive(message);
       if (message.type === 'exposedAssets') {
         map.forget();
-        sum.of(answers.assets());
+        content.of(answers.assets());
       }
-      if (message.type === 'exposureValues') sum.receive(message);
+      if (message.type === 'exposureValues') content.receive(message);
       if (message.type === 'exposure') {
         distance.set(message.withinKm);
         page.choose({ assets: message.assets, withinKm: message.withinKm });
       }
       void page.update();
     },
-    content(view, time) {
-      const model = answers.model();
-      const face = answers.told()?.face;
-      const isShown = model !== undefined && face?.face !== 'failed';
-      return html`<p class="visually-hidden" role="status">${toldOf(face, model)}</p>
-        ${inPlaceOf(answers.told(), page, distance.km()) ?? nothing} ${isShown ? tab(model, view, time) : nothing}`;
-    },
+    content: content.tab,
     layers(clock) {
       const model = answers.model();
-      return model === undefined ? [] : map.layers(model, list.mask(listing(model, clock)));
+      return model === undefined ? [] : map.layers(model, content.listed(model, clock));
     },
     bounds: map.bounds,
     pick(place) {
@@ -162,15 +114,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       const model = answers.model();
       return model === undefined ? [] : exposureLegend(model, answers.told()?.label ?? '', theme);
     },
-    report(view) {
-      const model = answers.model();
-      if (model === undefined || answers.told()?.face?.face !== 'data') return [];
-      const { growth, ...others } = told(model, view);
-      return exposureReport({
-        ...others,
-        growth: growth === undefined ? [] : growthLines(growth, view.clock),
-      });
-    },
+    report: content.report,
     selected(clock) {
       const model = answers.model();
       const asset = map.selected();
@@ -178,44 +122,5 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       const place = middleOf(model.assets.layer.boundsOf(asset));
       return { lines: assetLines(model, asset, clock), place };
     },
-  };
-}
-
-type Told = ReturnType<ExposureAnswers['told']>;
-
-/** What is told in place of data, or over it while other is computed; undefined where the data speaks for itself. */
-function inPlaceOf(
-  told: Told,
-  { send }: Pick<ExposurePage, 'send'>,
-  withinKm: number | undefined,
-): TemplateResult | undefined {
-  const choose = () => send({ type: 'chooseAssets' });
-  const face = told?.face;
-  if (face === undefined) return noAssets(choose);
-  if (face.face === 'loading') return exposureLoading(face.what, () => send({ type: 'cancelExposure' }));
-  if (face.face === 'empty') return exposureEmpty(face.message, choose);
-  if (face.face !== 'failed') return undefined;
-  return exposureFailed({
-    face,
-    act: action => send({ type: 'act', action }),
-    again: told?.assets && (() => send({ type: 'computeExposure', withinKm })),
-    choose,
-  });
-}
-
-/** What is told as it changes: a failure is an alert of its own. */
-function toldOf(face: NonNullable<Told>['face'], model: ExposureModel | undefined): string {
-  if (face?.face === 'loading') return face.what;
-  if (face?.face === 'empty') return face.message;
-  return face?.face === 'data' && model !== undefined ? exposureTold(model) : '';
-}
-
-function actionsOf({ send }: ExposurePage): AssetActions {
-  return {
-    chooseAssets: () => send({ type: 'chooseAssets' }),
-    dropAssets: () => send({ type: 'dropAssets' }),
-    csv: () => send({ type: 'exportExposure', form: 'csv' }),
-    geojson: () => send({ type: 'exportExposure', form: 'geojson' }),
-    geoparquet: () => send({ type: 'exportExposure', form: 'geoparquet' }),
   };
 }
