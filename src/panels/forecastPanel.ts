@@ -4,6 +4,7 @@ import { formatCoordinates } from '../domain/coordinates.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { tell } from '../editor/tell.ts';
+import { changedLimits } from './changedLimits.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import { followNames } from './followNames.ts';
 import {
@@ -79,11 +80,11 @@ function follow(session: ForecastSession): vscode.Disposable {
   );
 }
 
-const SET_LIMITS = z.object({ type: z.literal('setLimits') });
+const ADD_LIMIT = z.object({ type: z.literal('addLimit') });
 
 function tellRefused(received: unknown): void {
-  if (SET_LIMITS.safeParse(received).success)
-    tell('error', vscode.l10n.t('The limits were not kept, as one of them cannot be read.'));
+  if (ADD_LIMIT.safeParse(received).success)
+    tell('error', vscode.l10n.t('The limit was not kept, as it cannot be read.'));
 }
 
 /** A forecast without a row has no chart. */
@@ -159,7 +160,8 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
 async function handle(session: ForecastSession, intent: ForecastIntent): Promise<void> {
   const { parts } = session;
   if (intent.type === 'show') session.show(intent.identity);
-  if (intent.type === 'setLimits') await parts.limits.set(intent.limits);
+  if (intent.type === 'addLimit' || intent.type === 'removeLimit')
+    await parts.limits.set(changedLimits(parts.limits.all(), intent));
   if (intent.type === 'setChoices') {
     choicesChanged.fire(intent.choices);
     await parts.memory.update(CHOICES_KEY, intent.choices);

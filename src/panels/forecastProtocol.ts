@@ -41,8 +41,8 @@ const limitSchema = z.object({
   kind: z.enum(['daily', 'hourly']),
 });
 
-/** More than a page adds, so that some can be taken from a list that came longer from another machine. */
-const MAX_LIMITS = 1000;
+/** Another machine or another version may have kept what is refused here: it can be removed still. */
+const keptLimitSchema = limitSchema.extend({ field: text, value: z.number(), unit: text });
 
 /** Longest list of variables that are put away, in characters: it is kept across sessions. */
 const MAX_HIDDEN = 100_000;
@@ -64,7 +64,8 @@ export const forecastIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
   z.object({ type: z.literal('show'), identity: forecastIdentity }),
-  z.object({ type: z.literal('setLimits'), limits: z.array(limitSchema).max(MAX_LIMITS) }),
+  z.object({ type: z.literal('addLimit'), limit: limitSchema }),
+  z.object({ type: z.literal('removeLimit'), limit: keptLimitSchema }),
   z.object({ type: z.literal('setChoices'), choices: forecastChoices }),
 ]);
 export type ForecastIntent = z.output<typeof forecastIntent>;

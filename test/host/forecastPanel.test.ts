@@ -124,7 +124,7 @@ describe('a forecast panel', () => {
     found.close();
   });
 
-  it('tells where limits are refused, which are not kept', async () => {
+  it('tells where a limit is refused, which is not kept', async () => {
     const page = openPlayed(async () => forecast(1));
     await page.message(isSettled);
     const { window } = vscode;
@@ -133,11 +133,11 @@ describe('a forecast panel', () => {
     Object.assign(window, { showErrorMessage: async (text: string) => void told.push(text) });
     try {
       const limit = { field: 'pressure', comparison: 'above', value: 1, kind: 'hourly' } as const;
-      page.send({ type: 'setLimits', limits: [{ ...limit, unit: 'x'.repeat(41) }] });
+      page.send({ type: 'addLimit', limit: { ...limit, unit: 'x'.repeat(41) } });
     } finally {
       Object.assign(window, { showErrorMessage });
     }
-    assert.match(told.join(' '), /^The limits were not kept/);
+    assert.match(told.join(' '), /^The limit was not kept/);
     assert.deepEqual(
       page.told.filter(isOf('limits')).flatMap(({ limits }) => limits),
       [],

@@ -88,7 +88,8 @@ export interface LimitsEditor {
   timeText: (seconds: number) => string;
   /** Name of that clock. */
   clockName: string;
-  change: (limits: readonly Limit[]) => void;
+  add: (limit: Limit) => void;
+  remove: (limit: Limit) => void;
 }
 
 /** The list of limits with what passes them, and a form for another. */
@@ -96,7 +97,7 @@ export function limitsEditor(editor: LimitsEditor): TemplateResult {
   const { judged, fields, unitOf } = editor;
   return html`<section class="limits">
     ${judged.length === 0 ? html`<p class="secondary-text">${t('A limit marks the hours in which a value is above or below it, here and beside the saved location.')}</p>` : limitTable(editor)}
-    <form class="limit-form" @input=${clearFault} @submit=${(event: SubmitEvent) => add(event, editor)}>
+    <form class="limit-form" @input=${clearFault} @submit=${(event: SubmitEvent) => addTyped(event, editor)}>
       <label>${t('Variable')}
         <select name="field">
           ${fields.map(field => html`<option value=${field}>${fieldName(field)} (${unitOf(field) || t('unit not given')})</option>`)}
@@ -114,8 +115,7 @@ export function limitsEditor(editor: LimitsEditor): TemplateResult {
   </section>`;
 }
 
-function limitTable({ judged, kind, timeText, clockName, change }: LimitsEditor): TemplateResult {
-  const limits = judged.map(({ limit }) => limit);
+function limitTable({ judged, kind, timeText, clockName, remove }: LimitsEditor): TemplateResult {
   const names =
     kind === 'daily'
       ? [t('First'), t('Last'), t('Days')]
@@ -127,7 +127,7 @@ function limitTable({ judged, kind, timeText, clockName, change }: LimitsEditor)
           ${[...names, t('Peak')].map(name => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
-      ${judged.map((each, index) => limitRows(each, timeText, () => change(limits.toSpliced(index, 1))))}
+      ${judged.map(each => limitRows(each, timeText, () => remove(each.limit)))}
     </table>
   </div>`;
 }
@@ -182,7 +182,7 @@ function peakText(peak: number, limit: Limit): string {
   return `${formatNumber(peak, peakDigits(peak, limit, digits))} ${unit}`.trim();
 }
 
-function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor): void {
+function addTyped(event: SubmitEvent, { judged, kind, unitOf, add }: LimitsEditor): void {
   event.preventDefault();
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
@@ -200,7 +200,7 @@ function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor)
   setFault(form, fault);
   if (fault !== '') return;
   form.reset();
-  change([...judged.map(each => each.limit), limit]);
+  add(limit);
 }
 
 /** What the host keeps: of more limits, none could be seen at a glance. */

@@ -409,7 +409,8 @@ class ForecastPage extends LightElement {
       unitOf: field => unitOf(field) ?? '',
       timeText,
       clockName,
-      change: limits => host.send({ type: 'setLimits', limits: [...limits] }),
+      add: limit => host.send({ type: 'addLimit', limit }),
+      remove: limit => host.send({ type: 'removeLimit', limit }),
     });
   }
 

@@ -52,6 +52,11 @@ export function formatTime(seconds: number, clock: PlaceClock, daily: boolean): 
   return daily ? formatDay(seconds * 1000, UTC) : formatInstant(seconds * 1000, clock);
 }
 
+/** Day and month of an instant on a clock, without its weekday. */
+export function formatDate(milliseconds: number, clock: PlaceClock): string {
+  return formatDated(milliseconds, clock, DAY);
+}
+
 /** Weekday and day of the month of an instant on a clock. */
 export function formatShortDay(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });

@@ -2,21 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
 import { errorsByLead } from '../../src/domain/errorsByLead.ts';
 import type { ForecastError } from '../../src/domain/forecastErrors.ts';
-import type { ErrorSummary, LeadErrors } from '../../src/domain/leadErrors.ts';
+import type { LeadErrors } from '../../src/domain/leadErrors.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
-import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
+import { errorSummaryColumns, MEASURES } from './errorSummaryColumns.ts';
 import type { LookBack } from './historyDesk.ts';
 import type { HistoryTab } from './historyTab.ts';
 import { issueName } from './issueName.ts';
 import { leadColumn } from './leadColumn.ts';
 import { separationParts } from './separationColumns.ts';
-import { alongText, crossText, separationText, windDifferenceText } from './separationText.ts';
 import { validColumn } from './validColumn.ts';
 
 /** How far earlier forecasts were off, by lead time. */
@@ -48,7 +47,7 @@ export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResul
     })}
     <div class="beside-table">${dataTable({
       label: t('Errors by lead time: {0}', text),
-      columns: issue === undefined ? summaryColumns(all, radii) : errorColumns(own, shown.clock),
+      columns: issue === undefined ? errorSummaryColumns(all, radii) : errorColumns(own, shown.clock),
       count: issue === undefined ? all.length : own.length,
       state: tables.errors,
       setState: state => setTables({ errors: state }),
@@ -64,7 +63,7 @@ export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResul
 export function errorsSection(radii: ConeRadii | undefined, { errors }: LookBack): ReportSection[] {
   if (errors.length === 0) return [];
   const rows = errorsByLead(errors, radii);
-  const table = tableTexts(summaryColumns(rows, radii), Math.min(rows.length, MOST_ROWS));
+  const table = tableTexts(errorSummaryColumns(rows, radii), Math.min(rows.length, MOST_ROWS));
   const left = rows.length - MOST_ROWS;
   const leftOut = left > 0 ? [t('{0} more lead times are not in this table.', left)] : [];
   return [{ heading: headingText(), sentences: [radiiText(radii), ...meansTexts(rows), ...leftOut], table }];
@@ -96,140 +95,11 @@ function meansTexts(rows: readonly LeadErrors[]): string[] {
   ];
 }
 
-type Measure = 'distanceKm' | 'alongKm' | 'crossKm' | 'windKnots' | 'absoluteWindKnots';
-
-const MEASURES: readonly Measure[] = ['distanceKm', 'alongKm', 'crossKm', 'windKnots', 'absoluteWindKnots'];
-
-/** A mean, with of how many cases it is where that is not of all. */
-function withCases(text: string, cases: number | undefined, all: number): string {
-  if (text === '' || cases === undefined || cases === all) return text;
-  return t('{0} ({1} of {2})', text, formatNumber(cases, 0), formatNumber(all, 0));
-}
-
 /** Columns of the errors of one forecast. */
 function errorColumns(rows: readonly ForecastError[], clock: ReaderClock): TableColumn[] {
   return [
     leadColumn(row => rows[row]?.lead),
     validColumn(row => rows[row]?.time, clock),
     ...separationParts(row => rows[row]),
-  ];
-}
-
-/** Columns of the errors of all forecasts, and of the radii of cones beside them where a basin has some. */
-function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefined): TableColumn[] {
-  const mean = (
-    id: Measure,
-    title: string,
-    hint: string,
-    text: (value: number | undefined) => string,
-    heading: string,
-    of: (summary: ErrorSummary) => number = summary => summary.mean,
-  ): TableColumn => {
-    const value = (row: number) => {
-      const summary = rows[row]?.[id];
-      return summary && of(summary);
-    };
-    return {
-      id: `${id} ${title}`,
-      title,
-      hint,
-      kind: 'number',
-      value,
-      text: row => withCases(text(value(row)), rows[row]?.[id]?.cases, rows[row]?.count ?? 0),
-      copies: [{ heading, value }],
-    };
-  };
-  return [
-    leadColumn(row => rows[row]?.lead),
-    countColumn(rows),
-    mean('distanceKm', t('Mean'), t('Mean distance'), separationText, t('Mean distance (km, derived)')),
-    mean(
-      'distanceKm',
-      t('Median'),
-      t('Median distance'),
-      separationText,
-      t('Median distance (km, derived)'),
-      summary => summary.median,
-    ),
-    ...(radii === undefined ? [] : radiusColumns(rows)),
-    mean(
-      'alongKm',
-      t('Along'),
-      t('Ahead of the storm, or behind it'),
-      alongText,
-      t('Along, mean (km, ahead is positive, derived)'),
-    ),
-    mean(
-      'crossKm',
-      t('Across'),
-      t('Left of the way of the storm, or right of it'),
-      crossText,
-      t('Across, mean (km, right is positive, derived)'),
-    ),
-    {
-      ...mean(
-        'windKnots',
-        t('Wind'),
-        t('Too strong where it is above zero'),
-        windDifferenceText,
-        t('Wind, mean (kt, too strong is positive, derived)'),
-      ),
-      unit: 'kt',
-    },
-    {
-      ...mean(
-        'absoluteWindKnots',
-        t('Wind, size'),
-        t('Mean size of the error of the wind'),
-        sizeText,
-        t('Wind, mean size (kt, derived)'),
-      ),
-      unit: 'kt',
-    },
-  ];
-}
-
-/** Copied beside those of the measures that not all of the cases have. */
-function countColumn(rows: readonly LeadErrors[]): TableColumn {
-  const cases = (id: Measure) => (row: number) => rows[row]?.[id]?.cases ?? 0;
-  const value = (row: number) => rows[row]?.count;
-  return {
-    id: 'count',
-    title: t('Cases'),
-    kind: 'number',
-    value,
-    copies: [
-      { heading: t('Cases'), value },
-      { heading: t('Cases of along and across (derived)'), value: cases('alongKm') },
-      { heading: t('Cases of the wind (derived)'), value: cases('windKnots') },
-    ],
-  };
-}
-
-function sizeText(knots: number | undefined): string {
-  return knots === undefined ? '' : formatNumber(knots, 0);
-}
-
-function radiusColumns(rows: readonly LeadErrors[]): TableColumn[] {
-  const radius = (row: number) => rows[row]?.coneRadiusKm;
-  const within = (row: number) => rows[row]?.withinRadius;
-  return [
-    {
-      id: 'radius',
-      title: t('NHC cone'),
-      hint: t('Radius of the circles of the cone at this lead time'),
-      kind: 'number',
-      value: radius,
-      text: row => separationText(radius(row)),
-      copies: [{ heading: t('NHC cone, radius (km)'), value: radius }],
-    },
-    {
-      id: 'within',
-      title: t('Within it'),
-      hint: t('Cases no further off than the radius'),
-      kind: 'number',
-      value: within,
-      copies: [{ heading: t('Cases within the NHC cone (derived)'), value: within }],
-    },
   ];
 }

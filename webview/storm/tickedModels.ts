@@ -23,9 +23,14 @@ export interface ComparedTrack {
 /** Id of the mean among the models. */
 export const MEAN = 'mean';
 
+/** Those that are ticked; the one that is shown is not beside itself. */
+export function modelsBeside({ models }: BesideChoices, shownModel: unknown): readonly CycloneModel[] {
+  return models.filter(model => model !== shownModel);
+}
+
 /** The models beside a storm that a person ticked, and their mean, as far as their tracks have come. */
 export interface TickedModels {
-  /** Those that are ticked; the one that is shown is not beside itself. */
+  /** See `modelsBeside`. */
   models(shownModel: unknown): readonly CycloneModel[];
   /** Their tracks that have come. */
   tracks(shown: ShownStorm): readonly { model: CycloneModel; track: Track }[];
@@ -41,7 +46,7 @@ export function createTickedModels(
 ): TickedModels {
   const meanOf = rememberLast((_count: number, ...tracks: readonly Track[]) => meanOfTracks(tracks));
   const atHome = rememberLast(trackAtHome);
-  const models = (shownModel: unknown) => choices().models.filter(model => model !== shownModel);
+  const models = (shownModel: unknown) => modelsBeside(choices(), shownModel);
   const tracks = (shown: ShownStorm) => {
     const wanted = models(modelOf(shown));
     return answers().flatMap(({ model, face }) => {

@@ -1004,7 +1004,7 @@ describe('limits', { tags: 'long' }, () => {
     await page.locator('.limits select[name=field]').selectOption('wind_speed');
     await page.getByRole('spinbutton', { name: 'Value' }).fill('25');
     await page.keyboard.press('Enter');
-    expect(await sent('setLimits')).toEqual([{ type: 'setLimits', limits: [GALE] }]);
+    expect(await sent('addLimit')).toEqual([{ type: 'addLimit', limit: GALE }]);
   });
 
   it('take a comma before decimals as one, and refuse what is no number with a right form', async () => {
@@ -1022,7 +1022,7 @@ describe('limits', { tags: 'long' }, () => {
     await field.fill('');
     await field.pressSequentially('7,5');
     await page.keyboard.press('Enter');
-    expect(await sent('setLimits')).toEqual([{ type: 'setLimits', limits: [{ ...GALE, value: 7.5 }] }]);
+    expect(await sent('addLimit')).toEqual([{ type: 'addLimit', limit: { ...GALE, value: 7.5 } }]);
   });
 
   it('are refused where they cannot be kept, at the field, until it is changed', async () => {
@@ -1043,10 +1043,10 @@ describe('limits', { tags: 'long' }, () => {
     await field.fill('7');
     await page.keyboard.press('Enter');
     expect(await fault()).toMatch(/^The unit of this variable is too long/);
-    expect(await sent('setLimits')).toEqual([]);
+    expect(await sent('addLimit')).toEqual([]);
     await choice.selectOption('temperature');
     await field.press('Enter');
-    expect(await sent('setLimits')).toHaveLength(1);
+    expect(await sent('addLimit')).toHaveLength(1);
   });
 
   it('are no more than can be kept, and can be removed where more came', async () => {
@@ -1061,9 +1061,8 @@ describe('limits', { tags: 'long' }, () => {
       await field.evaluate(each => (each instanceof HTMLInputElement ? each.validationMessage : 'no field')),
     ).toMatch(/^There are 21 limits already/);
     await page.getByRole('button', { name: 'Remove the limit Wind 10 m above 0 m/s' }).click();
-    const [removed, ...others] = await sent('setLimits');
-    expect([removed?.limits.length, others.length]).toEqual([20, 0]);
-    expect(forecastIntent.safeParse({ type: 'setLimits', limits: many }).success).toBe(true);
+    expect(await sent('addLimit')).toEqual([]);
+    expect(await sent('removeLimit')).toEqual([{ type: 'removeLimit', limit: { ...GALE, value: 0 } }]);
   });
 
   it('say when they are first and last passed, for how long, and the peak', async () => {
@@ -1140,12 +1139,16 @@ describe('limits', { tags: 'long' }, () => {
     ]);
   });
 
-  it('are removed one by one', async () => {
+  it('are removed one by one, also before the host has told of the last that was', async () => {
     const { page, post, sent } = await openShown();
-    await post({ type: 'limits', limits: [GALE, { ...GALE, value: 27 }] });
+    const stronger = { ...GALE, value: 27 };
+    await post({ type: 'limits', limits: [GALE, stronger] });
     await beside(page, 'Limits');
     await page.getByRole('button', { name: 'Remove the limit Wind 10 m above 25 m/s' }).click();
-    expect((await sent('setLimits')).at(-1)?.limits).toEqual([{ ...GALE, value: 27 }]);
+    await page.getByRole('button', { name: 'Remove the limit Wind 10 m above 27 m/s' }).click();
+    expect(await sent('removeLimit')).toEqual(
+      [GALE, stronger].map(limit => ({ type: 'removeLimit', limit })),
+    );
   });
 });
 

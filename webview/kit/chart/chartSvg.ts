@@ -1,12 +1,12 @@
 import type { ChartLine, ChartModel, ChartTrack } from '../chartModel.ts';
 import type { Theme } from '../theme.ts';
+import { wrapText } from '../wrapText.ts';
 import { DAYS_HEIGHT, drawDays, drawHours, HOURS_HEIGHT } from './drawTimeAxis.ts';
 import { drawTrack } from './drawTrack.ts';
 import { type Ink, TEXT_SIZE } from './ink.ts';
 import { escapedXml, svgInk } from './svgInk.ts';
 import type { TimeWindow } from './timeWindow.ts';
 import { AXIS_WIDTH, type TrackPlot, trackPlot } from './trackPlot.ts';
-import { wrapText } from './wrapText.ts';
 
 export interface ChartPicture {
   model: ChartModel;

@@ -21,24 +21,32 @@ export function crowdAt(
 ): number[] {
   const owners = packed.pointFeature;
   const isShown = (point: number) => shown === undefined || shown[owners[point] ?? 0] === 1;
-  const world = Math.floor(x);
-  const home = x - world;
-  let [nearest, least] = [-1, reach * pixel];
-  pointsNear(home - least, y - least, home + least, y + least, point => {
-    const distance = Math.hypot((points[2 * point] ?? 0) - home, (points[2 * point + 1] ?? 0) - y);
-    if (distance <= least && isShown(point)) [nearest, least] = [point, distance];
+  /** The points that are shown, in each copy of the world that a box reaches into. */
+  const shownNear = (west: number, north: number, east: number, south: number, act: ActAt) => {
+    // A point on 180° is where the next copy begins.
+    for (let world = Math.ceil(west) - 1; world <= Math.floor(east); world++)
+      pointsNear(west - world, north, east - world, south, point => {
+        if (isShown(point)) act(point, (points[2 * point] ?? 0) + world, points[2 * point + 1] ?? 0);
+      });
+  };
+  let nearest: { x: number; y: number } | undefined;
+  let least = reach * pixel;
+  shownNear(x - least, y - least, x + least, y + least, (_point, pointX, pointY) => {
+    const distance = Math.hypot(pointX - x, pointY - y);
+    if (distance <= least) [nearest, least] = [{ x: pointX, y: pointY }, distance];
   });
-  if (nearest < 0) return [];
+  if (nearest === undefined) return [];
   // Cells lie side by side from where the first world begins.
   const cell = (cellSize(ratio) * pixel) / ratio;
-  const columnOf = (unit: number) => Math.floor((unit + world) / cell);
-  const rowOf = (unit: number) => Math.floor(unit / cell);
-  const [column, row] = [columnOf(points[2 * nearest] ?? 0), rowOf(points[2 * nearest + 1] ?? 0)];
+  const cellOf = (unit: number) => Math.floor(unit / cell);
+  const [column, row] = [cellOf(nearest.x), cellOf(nearest.y)];
+  const [west, north] = [column * cell, row * cell];
   const found = new Set<number>();
-  const [west, north] = [column * cell - world, row * cell];
-  pointsNear(west, north, west + cell, north + cell, point => {
-    const isIn = columnOf(points[2 * point] ?? 0) === column && rowOf(points[2 * point + 1] ?? 0) === row;
-    if (isIn && isShown(point)) found.add(owners[point] ?? 0);
+  shownNear(west, north, west + cell, north + cell, (point, pointX, pointY) => {
+    if (cellOf(pointX) === column && cellOf(pointY) === row) found.add(owners[point] ?? 0);
   });
   return [...found];
 }
+
+/** Is given a point, and where it lies in a copy of the world, in Mercator units. */
+type ActAt = (point: number, x: number, y: number) => void;

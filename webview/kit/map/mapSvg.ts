@@ -2,10 +2,10 @@ import type { Box } from '../box.ts';
 import { escapedXml } from '../chart/svgInk.ts';
 import { formatNumber } from '../format.ts';
 import type { Theme } from '../theme.ts';
+import { fewLines } from './fewLines.ts';
 import type { MapContext } from './mapContext.ts';
 import { scaleBars } from './scaleBar.ts';
 import { type Measure, type SvgContext, svgContext } from './svgContext.ts';
-import { wrappedText } from './wrappedText.ts';
 
 /** A map as it was drawn, in SVG elements. */
 export interface MapDrawing {
@@ -105,7 +105,7 @@ function sheetOn(context: SvgContext, theme: Theme, width: number) {
     ): void {
       const { size = 12, weight = '', height = LINE, color } = look;
       context.font = font(size, weight);
-      for (const line of wrappedText(words, room, part => context.measureText(part).width)) {
+      for (const line of fewLines(words, room, part => context.measureText(part).width)) {
         text(line, MARGIN, y + height / 2, color);
         y += height;
       }
@@ -123,7 +123,7 @@ function sheetOn(context: SvgContext, theme: Theme, width: number) {
       };
       const write = (words: string, weight: string, before: number, draw?: LegendEntry['draw']) => {
         context.font = font(12, weight);
-        const [line = ''] = wrappedText(words, room - before, part => context.measureText(part).width);
+        const [line = ''] = fewLines(words, room - before, part => context.measureText(part).width);
         const start = place(before + context.measureText(line).width);
         draw?.(context, start, y + ROW / 2);
         context.font = font(12, weight);

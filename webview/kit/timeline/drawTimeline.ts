@@ -5,7 +5,7 @@ import type { Ink, Pen } from '../chart/ink.ts';
 import { tickLabel } from '../chart/timeTicks.ts';
 import type { TimeWindow } from '../chart/timeWindow.ts';
 import { traceLine } from '../chart/tracePaths.ts';
-import { formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
+import { formatDate, formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { pageSettings } from '../pageSettings.ts';
 import type { Theme } from '../theme.ts';
 import { hourTicks, LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
@@ -17,6 +17,8 @@ export const MARGIN = { left: 52, right: 12, top: 20, bottom: 22 } as const;
 
 /** Days that are labelled apart from hours, in seconds. */
 const SHORT = 2.5 * 86_400;
+/** Days that are told apart without their months, in seconds. */
+const LONGEST_WITHOUT_MONTHS = 14 * 86_400;
 const LABEL_SPACE = 12;
 
 /** Around dots, whose colours are light in every theme. */
@@ -87,19 +89,14 @@ function drawTimes(ink: Ink, model: TimelineModel, theme: Theme, box: Box, x: Pl
   const { times, clock, now } = model;
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   const days = midnights(first, last, clock);
-  const isOfDays = last - first > SHORT && last - first <= LONGEST_WITH_DAYS;
-  const marks = isOfDays ? days : hourTicks(first, last, box.right - box.left, clock);
+  const { marks, form } = footLabels(ink, model, days, box, x);
   for (const line of days.length > 0 ? days : marks)
     ink.upright(x(line), box.top, box.bottom + 4, { color: theme.grid, width: 0.5 });
   if (now !== undefined && now > first && now < last)
     ink.upright(x(now), box.top, box.bottom, { color: theme.muted, width: 1, dash: [2, 3] });
-  const room = marks.length > 1 ? x(marks[1] ?? 0) - x(marks[0] ?? 0) : box.right - box.left;
-  const forms = isOfDays ? dayForms(clock) : [hourForm(days, [first, last], marks, clock)];
-  const fits = (form: Form) => marks.every(mark => ink.widthOf(form(mark)) + LABEL_SPACE < room);
-  const form = forms.find(fits) ?? forms.at(-1);
   let free = 0;
   for (const mark of marks) {
-    const text = form?.(mark) ?? '';
+    const text = form(mark);
     // A name stands at the start of its day.
     const at = x(mark);
     if (at < free || at + ink.widthOf(text) > box.right + MARGIN.right) continue;
@@ -111,11 +108,43 @@ function drawTimes(ink: Ink, model: TimelineModel, theme: Theme, box: Box, x: Pl
 /** What a mark is called, by its epoch seconds. */
 type Form = (seconds: number) => string;
 
-/** Names of days, from the longest to the shortest. */
-function dayForms(clock: PlaceClock): Form[] {
-  return [formatShortDay, formatWeekday, formatDayOfMonth].map(
-    form => seconds => form(seconds * 1000, clock),
-  );
+/** Times that are named along the foot, in epoch seconds, and how. */
+interface FootLabels {
+  marks: readonly number[];
+  form: Form;
+}
+
+function footLabels(
+  ink: Ink,
+  { times, clock }: TimelineModel,
+  days: readonly number[],
+  { left, right }: Box,
+  x: Place,
+): FootLabels {
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const length = last - first;
+  if (!(length > SHORT && length <= LONGEST_WITH_DAYS)) {
+    const marks = hourTicks(first, last, right - left, clock);
+    return { marks, form: hourForm(days, [first, last], marks, clock) };
+  }
+  const room = days.length > 1 ? x(days[1] ?? 0) - x(days[0] ?? 0) : right - left;
+  const widest = (form: Form) => Math.max(0, ...days.map(day => ink.widthOf(form(day)))) + LABEL_SPACE;
+  if (length > LONGEST_WITHOUT_MONTHS) {
+    const form: Form = seconds => formatDate(seconds * 1000, clock);
+    const every = Math.ceil(widest(form) / room);
+    return { marks: days.filter((_, index) => index % every === 0), form };
+  }
+  const [shortest, ...longer] = dayForms(clock);
+  return { marks: days, form: longer.find(form => widest(form) < room) ?? shortest };
+}
+
+/** Names of days: the shortest, and then from the longest on. */
+function dayForms(clock: PlaceClock): [Form, ...Form[]] {
+  const named =
+    (form: typeof formatShortDay): Form =>
+    seconds =>
+      form(seconds * 1000, clock);
+  return [named(formatDayOfMonth), named(formatShortDay), named(formatWeekday)];
 }
 
 /** Hours, but the name of its day for a midnight; dates where there are more days than are told apart. */

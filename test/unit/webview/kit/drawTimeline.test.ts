@@ -32,6 +32,22 @@ describe('the foot of a timeline', () => {
     expect(foot(5)).toEqual(['Fri 20', 'Sat 21', 'Sun 22', 'Mon 23', 'Tue 24']);
   });
 
+  it('has names of days alone only where there are no more than two weeks of them', () => {
+    expect(foot(14).slice(0, 3)).toEqual(['Fri', 'Sat', 'Sun']);
+    expect(foot(15).slice(0, 3)).toEqual(['20 Nov', '22 Nov', '24 Nov']);
+  });
+
+  it('has dates with their months at even steps where there are more days', () => {
+    const dates = ['20 Nov', '24 Nov', '28 Nov', '2 Dec', '6 Dec', '10 Dec', '14 Dec', '18 Dec'];
+    expect(foot(30)).toEqual(dates);
+  });
+
+  it.each([20, 31, 60, 90, 120])('names the month of each label over %i days', days => {
+    const texts = foot(days);
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) expect(text).toMatch(/^\d+ (?:Nov|Dec|(?:Jan|Feb|Mar) 2027)$/);
+  });
+
   it('has dates where there are more days than are told apart', () => {
     expect(foot(200)).toEqual(['3 Dec', '2 Jan 2027', '3 Mar 2027', '2 May 2027']);
   });

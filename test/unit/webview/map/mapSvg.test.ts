@@ -14,7 +14,7 @@ const { mapSvg } = await import('../../../../webview/kit/map/mapSvg.ts');
 const { svgContext } = await import('../../../../webview/kit/map/svgContext.ts');
 const { svgPath } = await import('../../../../webview/kit/map/svgPath.ts');
 const { tracedPath } = await import('../../../../webview/kit/map/tracedPath.ts');
-const { wrappedText } = await import('../../../../webview/kit/map/wrappedText.ts');
+const { fewLines } = await import('../../../../webview/kit/map/fewLines.ts');
 const { drawDiscs } = await import('../../../../webview/kit/map/pointDiscs.ts');
 
 const measure = (text: string) => text.length * 6;
@@ -209,16 +209,21 @@ describe('points', () => {
 
 describe('a text in lines', () => {
   it('is broken between words, and within one that is wider than a line', () => {
-    expect(wrappedText('one two three', 50, measure)).toEqual(['one two', 'three']);
-    expect(wrappedText('x'.repeat(20), 60, measure).join('')).toBe('x'.repeat(20));
-    for (const line of wrappedText('x'.repeat(20), 60, measure)) expect(line.length).toBeLessThanOrEqual(10);
+    expect(fewLines('one two three', 50, measure)).toEqual(['one two', 'three']);
+    expect(fewLines('x'.repeat(20), 60, measure).join('')).toBe('x'.repeat(20));
+    for (const line of fewLines('x'.repeat(20), 60, measure)) expect(line.length).toBeLessThanOrEqual(10);
   });
 
   it('is cut where it is no sentence', () => {
-    const lines = wrappedText('word '.repeat(1000), 60, measure);
+    const lines = fewLines('word '.repeat(1000), 60, measure);
     expect(lines).toHaveLength(4);
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  it('of nothing has no line', () => expect(wrappedText('  ', 60, measure)).toEqual([]));
+  it('is broken beside a letter of two units, and not within it', () => {
+    const text = `x${'🌀'.repeat(9)}`;
+    for (const line of fewLines(text, 60, measure)) expect(line).toMatch(/^x?(?:🌀)+$/u);
+  });
+
+  it('of nothing has no line', () => expect(fewLines('  ', 60, measure)).toEqual([]));
 });
