@@ -42,7 +42,11 @@ const limitSchema = z.object({
 });
 
 /** Another machine or another version may have kept what is refused here: it can be removed still. */
-const keptLimitSchema = limitSchema.extend({ field: text, value: z.number(), unit: text });
+const keptLimitSchema = limitSchema.extend({
+  field: text,
+  value: z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE),
+  unit: text,
+});
 
 /** Longest list of variables that are put away, in characters: it is kept across sessions. */
 const MAX_HIDDEN = 100_000;
