@@ -1,4 +1,5 @@
-import { distance, looksAlike, type MapFrame, type MapLayer, WAY } from './mapFrame.ts';
+import type { Box } from '../box.ts';
+import { areFloatsAlike, distance, looksAlike, type MapFrame, type MapLayer, WAY } from './mapFrame.ts';
 
 /** A layer that is drawn part by part; each part tells how many places of outlines, or how much as these, it took. */
 export type PartedLayer = (frame: MapFrame) => Iterator<number, void>;
@@ -30,12 +31,20 @@ interface Picture {
  * A layer kept as a picture: what lies over or under it changes without it, and dragging moves the picture. No more
  * is drawn than is seen, and what reaches into it, until the map is dragged; then a long way draws it again. `way` is
  * how far a first drag goes, in CSS pixels, before it does: layers that differ in it are not drawn in one frame. What
- * takes longer than a frame is drawn over several, while the picture of before stands in its place.
+ * takes longer than a frame is drawn over several, while the picture of before stands in its place. What `avoids`
+ * the places of what floats over the map is drawn again where that changes.
  */
-export function cachedLayer(layer: PartedLayer, { reach = REACH, way: first = 0 } = {}): MapLayer {
+export function cachedLayer(
+  layer: PartedLayer,
+  { reach = REACH, way: first = 0, avoids = false } = {},
+): MapLayer {
   let spare = document.createElement('canvas');
   let kept: Picture | undefined;
   let making: (Picture & { parts: Iterator<number, void> }) | undefined;
+  const isFor = (one: MapFrame, view: MapFrame) =>
+    looksAlike(one, view) && (!avoids || areFloatsAlike(one, view));
+  /** Whether a picture is the whole of a view. */
+  const serves = ({ view: of, way }: Picture, view: MapFrame) => isFor(of, view) && distance(of, view) <= way;
 
   const begin = (view: MapFrame): typeof making => {
     const context = spare.getContext('2d');
@@ -47,12 +56,13 @@ export function cachedLayer(layer: PartedLayer, { reach = REACH, way: first = 0 
     const [width, height] = [view.width + 2 * beyond, view.height + 2 * beyond];
     spare.width = width;
     spare.height = height;
-    const parts = layer({ ...view, context, pixels: context, width, height, left, top, beyond });
+    const floats = view.floats.map(float => movedBy(float, beyond));
+    const parts = layer({ ...view, context, pixels: context, width, height, left, top, beyond, floats });
     return { canvas: spare, view, way, left, top, parts };
   };
 
   const bringUpToDate = (view: MapFrame): void => {
-    if (making === undefined || !looksAlike(making.view, view)) making = begin(view);
+    if (making === undefined || !isFor(making.view, view)) making = begin(view);
     if (making === undefined) return;
     const mayWait = kept !== undefined && hasLookOf(kept.view, view);
     if (!drawParts(making.parts, mayWait ? view.turn : undefined)) return;
@@ -87,9 +97,8 @@ function drawParts(parts: Iterator<number, void>, turn: MapFrame['turn']): boole
   return false;
 }
 
-/** Whether a picture is the whole of a view. */
-function serves({ view: of, way }: Picture, view: MapFrame): boolean {
-  return looksAlike(of, view) && distance(of, view) <= way;
+function movedBy({ left, right, top, bottom }: Box, pixels: number): Box {
+  return { left: left + pixels, right: right + pixels, top: top + pixels, bottom: bottom + pixels };
 }
 
 /** Whether the picture of one view may stand in the place of another: they differ in what is seen alone. */

@@ -99,13 +99,18 @@ export function distance(a: MapFrame, b: MapFrame): number {
   return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top));
 }
 
-/** Whether nothing on a map moved or changed from one view to another, nor what floats over it. */
-export function isSameView(a: MapFrame, b: MapFrame): boolean {
-  const floatsAlike =
+/** Whether the same floats over two views. */
+export function areFloatsAlike(a: MapFrame, b: MapFrame): boolean {
+  return (
     a.floats.length === b.floats.length &&
     a.floats.every((float, index) => {
       const { left, top, right, bottom } = b.floats[index] ?? {};
       return float.left === left && float.top === top && float.right === right && float.bottom === bottom;
-    });
-  return floatsAlike && looksAlike(a, b) && distance(a, b) === 0;
+    })
+  );
+}
+
+/** Whether nothing on a map moved or changed from one view to another, nor what floats over it. */
+export function isSameView(a: MapFrame, b: MapFrame): boolean {
+  return areFloatsAlike(a, b) && looksAlike(a, b) && distance(a, b) === 0;
 }

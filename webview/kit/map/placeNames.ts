@@ -16,7 +16,7 @@ const BESIDE = 4;
 /** Between a name and the next. */
 const GAP = 6;
 
-/** Countries and cities, as many as have room; undefined where the basemap did not load. */
+/** Countries and cities, as many as have room beside each other and what floats over the map; undefined where the basemap did not load. */
 export function readPlaceNames(): MapLayer | undefined {
   if (typeof landfallMapNames === 'undefined') return undefined;
   const names = landfallMapNames;
@@ -49,7 +49,8 @@ function placedNames(frame: MapFrame, names: readonly MapName[]): PlacedName[] {
     if (name[3] > zoom) continue;
     for (const world of worldsIn(frame)) {
       const found = placedName(frame, name, pixelOf(frame, name[1], name[2], world));
-      if (found !== undefined && !placed.some(other => overlap(found.box, other.box))) placed.push(found);
+      if (found === undefined || frame.floats.some(float => overlap(found.box, float))) continue;
+      if (!placed.some(other => overlap(found.box, other.box))) placed.push(found);
     }
   }
   context.restore();

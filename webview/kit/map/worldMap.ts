@@ -324,7 +324,7 @@ function underlay(leaflet: LeafletMap): MapLayer[] {
 }
 
 /** CSS pixels: a name may be so long that it reaches into the view from there. */
-const NAMES = { reach: 160, way: 40 };
+const NAMES = { reach: 160, way: 40, avoids: true };
 /** Places of outlines that take as long as land, and as names: both are drawn in one frame. */
 const COSTS = { land: 3000, names: 2500 };
 

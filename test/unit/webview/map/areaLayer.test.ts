@@ -3,18 +3,12 @@ import { areaEdges } from '../../../../src/domain/areaEdges.ts';
 import { areaOfRing } from '../../../../src/domain/featureArea.ts';
 import { isChartSvg } from '../../../../src/panels/isChartSvg.ts';
 import type { MapFrame } from '../../../../webview/kit/map/mapFrame.ts';
+import { theme } from './mapTheme.ts';
 
 vi.stubGlobal('Path2D', class {});
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en"}' }) });
 const { areaLayer } = await import('../../../../webview/kit/map/areaLayer.ts');
 const { svgContext } = await import('../../../../webview/kit/map/svgContext.ts');
-
-const theme = {
-  ...{ foreground: '#333333', muted: '#666666', background: '#ffffff', grid: '#d3d3d3', focus: '#0078d4' },
-  ...{ red: '#e51400', blue: '#1a85ff', green: '#388a34', orange: '#d18616', purple: '#652d90' },
-  ...{ yellow: '#bf8803', redText: '#e51400', highContrast: false, dark: false },
-  fontFamily: 'sans-serif',
-};
 
 it('an area whose ring crosses itself is tinted where it holds something, and nowhere else', () => {
   const area = areaOfRing([

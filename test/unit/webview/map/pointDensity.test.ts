@@ -1,19 +1,13 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
-import type { MapFrame } from '../../../../webview/kit/map/mapFrame.ts';
 import { createPackedLayer, type FeatureStyle } from '../../../../webview/kit/map/packedLayer.ts';
 import { densityColors } from '../../../../webview/kit/map/pointDensity.ts';
 import { svgContext } from '../../../../webview/kit/map/svgContext.ts';
+import { theme } from './mapTheme.ts';
 
 vi.stubGlobal('Path2D', class {});
 afterAll(() => vi.unstubAllGlobals());
 
-const theme: MapFrame['theme'] = {
-  ...{ foreground: '#333333', muted: '#666666', background: '#ffffff', grid: '#d3d3d3', focus: '#0078d4' },
-  ...{ red: '#e51400', blue: '#1a85ff', green: '#388a34', orange: '#d18616', purple: '#652d90' },
-  ...{ yellow: '#bf8803', redText: '#e51400', highContrast: false, dark: false },
-  fontFamily: 'sans-serif',
-};
 const [one, few] = densityColors(theme);
 const most = densityColors(theme).at(-1);
 

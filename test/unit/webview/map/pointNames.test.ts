@@ -1,15 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Box } from '../../../../webview/kit/box.ts';
 import type { MapContext } from '../../../../webview/kit/map/mapContext.ts';
-import type { MapFrame } from '../../../../webview/kit/map/mapFrame.ts';
 import { type NamedPoint, pointNames } from '../../../../webview/kit/map/pointNames.ts';
-
-const theme: MapFrame['theme'] = {
-  ...{ foreground: '#333333', muted: '#666666', background: '#ffffff', grid: '#d3d3d3', focus: '#0078d4' },
-  ...{ red: '#e51400', blue: '#1a85ff', green: '#388a34', orange: '#d18616', purple: '#652d90' },
-  ...{ yellow: '#bf8803', redText: '#e51400', highContrast: false, dark: false },
-  fontFamily: 'sans-serif',
-};
+import { theme } from './mapTheme.ts';
 
 /** A letter is 6 pixels wide; the world is 1000 pixels, of which a map shows the first 400 × 300. */
 function namesOn(
