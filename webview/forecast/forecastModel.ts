@@ -4,7 +4,7 @@ import { isRate } from '../../src/domain/isRate.ts';
 import { ownValue } from '../../src/domain/ownValue.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
-import { wholeTurn } from '../../src/domain/wholeTurn.ts';
+import { knownTurn } from '../../src/domain/wholeTurn.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { firstAtLeast } from '../kit/chart/timeWindow.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
@@ -391,7 +391,7 @@ function barbTrack(
   const unit = unitText(unitOf(speedField));
   const southern = weather.latitude < 0;
   const directionUnit = unitOf(directionField);
-  const toDegrees = 360 / wholeTurn(directionUnit);
+  const toDegrees = 360 / (knownTurn(directionUnit) ?? Number.NaN);
   const degrees = direction.map(value => value * toDegrees);
   const marks = windBarbs({ times, speed: column(rows, speedField), direction: degrees, unit, southern });
   const line: FieldLine = {

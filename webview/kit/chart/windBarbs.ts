@@ -11,7 +11,7 @@ export interface Winds {
   /** Epoch seconds. */
   times: Float64Array;
   speed: Float64Array;
-  /** Degrees the wind comes from. */
+  /** Degrees the wind comes from; NaN where that is not known. */
   direction: Float64Array;
   /** Label of the speed's unit. */
   unit: string;
@@ -26,7 +26,7 @@ export function windBarbs({ times, speed, direction, unit, southern }: Winds): C
   return Array.from(times).flatMap((seconds, index) => {
     const barb = windBarb(knotsOf(speed[index] ?? Number.NaN));
     const turn = direction[index] ?? Number.NaN;
-    return barb === undefined || Number.isNaN(turn)
+    return barb === undefined || !Number.isFinite(turn)
       ? []
       : [{ seconds, turn, shapes: barbShapes(barb, southern) }];
   });
