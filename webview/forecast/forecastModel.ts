@@ -20,7 +20,7 @@ import type {
 import { fieldName } from '../kit/fieldName.ts';
 import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
-import { nightsOf } from '../kit/nights.ts';
+import { nightsOnAxis } from '../kit/nights.ts';
 import { unitText } from '../kit/unitText.ts';
 import { convertedLine, type FieldLine } from './convertedLine.ts';
 import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
@@ -73,7 +73,7 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
     ]),
     ...others.flatMap(field => plannedTrack(otherPlan(field), ground)),
   ];
-  const nights = daily ? [] : nightsOf(weather, series.times);
+  const nights = daily ? [] : nightsOnAxis(weather, series.times);
   return {
     chart: {
       times: series.times,

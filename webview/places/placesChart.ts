@@ -18,7 +18,7 @@ import { formatTelling } from '../kit/formatAmount.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
-import { commonSpans, nightsOf } from '../kit/nights.ts';
+import { commonSpans, nightsOnAxis } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
 import type { Comparison, ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
@@ -153,7 +153,8 @@ function isBarred({ kind, field }: Comparison, view: PlacesChart['view']): boole
 function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTrack {
   const shown = drawn.flatMap(({ line, place }) => (line && place ? [{ line, place }] : []));
   const { times } = comparison.series;
-  const nights = comparison.kind === 'daily' ? [] : shown.map(({ place }) => nightsOf(place.weather, times));
+  const nights =
+    comparison.kind === 'daily' ? [] : shown.map(({ place }) => nightsOnAxis(place.weather, times));
   const lines = shown.map(({ line }) => line);
   return {
     id: 'places',
@@ -181,7 +182,7 @@ function placeTrack(
   const lines = comparison.intervals?.differ ? [line] : all.map(each => each.line);
   const alike = lines.filter(each => each !== undefined).filter(({ unit }) => unit === line?.unit);
   const { times } = comparison.series;
-  const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
+  const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOnAxis(place.weather, times);
   return {
     id: key.id,
     title: key.name,
