@@ -6,6 +6,7 @@ import {
   wallOf,
 } from '../../src/domain/time.ts';
 
+const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 120, 240, 720].map(hours => hours * HOUR);
@@ -30,9 +31,9 @@ export function hourTicks(from: number, to: number, pixels: number, clock: Place
 
 /** Every whole hour of a clock, the one that it has twice too. */
 function wholeHours(from: number, to: number, clock: PlaceClock): number[] {
-  const quarter = HOUR / 4;
   const ticks: number[] = [];
-  for (let at = Math.ceil(from / quarter) * quarter; at <= to; at += quarter)
+  // Most clocks are whole quarters of an hour from UTC, and those of earlier times any minute.
+  for (let at = Math.ceil(from / MINUTE) * MINUTE; at <= to; at += MINUTE)
     if ((at + clockOffsetMinutes(clock, at * 1000) * 60) % HOUR === 0) ticks.push(at);
   return ticks;
 }

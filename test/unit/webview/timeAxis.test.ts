@@ -29,6 +29,13 @@ describe('a time axis', () => {
     expect(new Set(wider).size).toBe(wider.length);
   });
 
+  it('labels whole hours of a clock that is no quarter of an hour from another', () => {
+    const ticks = hourTicks(at('1971-06-01T00:00Z'), at('1971-06-01T06:00Z'), 1200, {
+      zone: 'Africa/Monrovia',
+    });
+    expect(ticks).toHaveLength(6);
+  });
+
   it('over centuries draws no days and few labels', () => {
     const span = [at('1900-01-01T00:00Z'), at('2100-01-01T00:00Z')] as const;
     expect(midnights(...span, NEW_YORK)).toEqual([]);
