@@ -19,13 +19,16 @@ export interface Winds {
   southern: boolean;
 }
 
-/** A barb for each time that has a direction and, in a known unit, a speed that winds have; the staff points to where it comes from. */
+/**
+ * A barb for each time that has a direction and, in a known unit, a speed that winds have; the staff points to where it
+ * comes from. A calm is a circle, and needs no direction.
+ */
 export function windBarbs({ times, speed, direction, unit, southern }: Winds): ChartMark[] {
   const knotsOf = unitConversion(unit, 'kt');
   if (knotsOf === undefined) return [];
   return Array.from(times).flatMap((seconds, index) => {
     const barb = windBarb(knotsOf(speed[index] ?? Number.NaN));
-    const turn = direction[index] ?? Number.NaN;
+    const turn = barb?.calm ? 0 : (direction[index] ?? Number.NaN);
     return barb === undefined || !Number.isFinite(turn)
       ? []
       : [{ seconds, turn, shapes: barbShapes(barb, southern) }];
