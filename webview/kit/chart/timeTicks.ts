@@ -38,8 +38,17 @@ export function tickLabel(
   return formatOnClock(seconds * 1000, clock, pageSettings.locale, style);
 }
 
+/**
+ * Whether labels of times have a row of their own beside the names of days: hours have, and so have dates where days are
+ * too many for names; labels of hours that are days apart would name the days twice.
+ */
+export function hasHourLabels(model: ChartModel, window: TimeWindow, pixels: number): boolean {
+  if (model.daily) return false;
+  return window[1] - window[0] > LONGEST_WITH_DAYS || !areDaysApart(timeTicks(model, window, pixels));
+}
+
 /** Labels that are whole days apart would all be the same hour; the shortest day has 23 hours. */
-export function areDaysApart([first, second]: readonly number[]): boolean {
+function areDaysApart([first, second]: readonly number[]): boolean {
   return first !== undefined && second !== undefined && second - first >= 23 * 3600;
 }
 

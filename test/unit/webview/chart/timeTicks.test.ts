@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
-const { tickLabel, timeTicks } = await import('../../../../webview/kit/chart/timeTicks.ts');
+const { hasHourLabels, tickLabel, timeTicks } = await import('../../../../webview/kit/chart/timeTicks.ts');
 const { withEveryYear } = await import('../../../../webview/kit/format.ts');
 
 const START = Date.UTC(2026, 10, 20) / 1000;
@@ -31,4 +31,11 @@ it('hours stay hours on an axis of more days than a month has', () => {
 it('a date along an axis has its year where every date of a picture tells it', () => {
   const told = withEveryYear(() => labels(60, 1100));
   expect(told[0]).toBe('21 Nov 2026');
+});
+
+it('labels have a row below the tracks where they are hours, or dates of an axis that names no days', () => {
+  const has = (days: number, daily = false) =>
+    hasHourLabels({ ...model, daily }, [START, START + days * 86_400], 400);
+  expect([has(2), has(30), has(365)]).toEqual([true, false, true]);
+  expect(has(365, true)).toBe(false);
 });
