@@ -39,7 +39,7 @@ export function valueEnds({ lines, bands = [], levels = [] }: TimelineModel): [l
   if (!(least <= most)) return [0, 1];
   const below = levels.map(({ value }) => value).filter(value => value < least);
   const start = below.length > 0 ? Math.max(...below) : least >= 0 && least < most / 2 ? 0 : least;
-  const room = Math.max(most - start, 1e-6) * 0.06;
+  const room = Math.max(most - start, Math.abs(most) * 1e-6, 1e-6) * 0.06;
   return [start === 0 ? 0 : start - room, most + room];
 }
 

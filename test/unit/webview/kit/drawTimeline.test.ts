@@ -3,7 +3,7 @@ import type { Theme } from '../../../../webview/kit/theme.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 vi.stubGlobal('devicePixelRatio', 1);
-const { drawTimeline } = await import('../../../../webview/kit/timeline/drawTimeline.ts');
+const { drawTimeline, valueEnds } = await import('../../../../webview/kit/timeline/drawTimeline.ts');
 
 const DAY = 86_400;
 const START = Date.UTC(2026, 10, 20) / 1000;
@@ -60,4 +60,11 @@ describe('the foot of a timeline', () => {
   it('has dates where there are more days than are told apart', () => {
     expect(foot(200)).toEqual(['3 Dec', '2 Jan 2027', '3 Mar 2027', '2 May 2027']);
   });
+});
+
+it.each([1e17, -1e17, 1e300])('a timeline of %d alone has two ends', value => {
+  const line = { name: '', values: Float64Array.of(value, value), color: 'blue' } as const;
+  const clock = { zone: 'UTC' };
+  const [least, most] = valueEnds({ times: Float64Array.of(0, 1), clock, unit: '', lines: [line] });
+  expect(least).toBeLessThan(most);
 });
