@@ -6,9 +6,8 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
-import { evenly } from '../kit/evenly.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatDayAndHour, formatShortDay, formatTime } from '../kit/format.ts';
+import { formatDayAndHour, formatTime } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
@@ -16,9 +15,9 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { midnights } from '../kit/timeAxis.ts';
 import { unitText } from '../kit/unitText.ts';
 import { type ComparedRuns, comparedRuns, sharedUnit } from './convergenceRuns.ts';
+import { dayTicks } from './dayTicks.ts';
 import { otherIntervalsText } from './otherIntervalsText.ts';
 
 type Convergence = NonNullable<ForecastIdentity['convergence']>;
@@ -184,20 +183,6 @@ function timeText(seconds: number, { clock, daily }: ReaderTimes): string {
   return formatTime(seconds, clock, daily);
 }
 
-/** More days have no room for their names on any screen. */
-const MOST_TICKS = 400;
-
-/** The first valid time of each day. */
-function dayTicks({ times }: ConvergenceGrid, view: ReaderTimes): HeatMapModel['ticks'] {
-  const { clock, daily } = view;
-  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
-  const starts = daily ? Array.from(times) : midnights(first, last, clock);
-  return evenly(starts, MOST_TICKS).map(start => {
-    const column = times.findIndex(time => time >= start);
-    return [column, formatShortDay(start * 1000, daily ? UTC : clock)] as const;
-  });
-}
-
 function heatMap(
   grid: ConvergenceGrid,
   runs: readonly ConvergenceRun[],
@@ -215,7 +200,7 @@ function heatMap(
     cellName: (column, row) =>
       t('{0}, issued {1}', timeText(grid.times[column] ?? 0, view), names[row] ?? ''),
     rowName: row => names[row] ?? '',
-    ticks: dayTicks(grid, view),
+    ticks: dayTicks(grid.times, view.daily ? UTC : view.clock, view.daily),
   };
 }
 

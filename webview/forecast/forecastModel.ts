@@ -4,7 +4,7 @@ import { isRate } from '../../src/domain/isRate.ts';
 import { ownValue } from '../../src/domain/ownValue.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
-import { wholeTurn } from '../../src/domain/wholeTurn.ts';
+import { knownTurn } from '../../src/domain/wholeTurn.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { firstAtLeast } from '../kit/chart/timeWindow.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
@@ -20,7 +20,7 @@ import type {
 import { fieldName } from '../kit/fieldName.ts';
 import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
-import { nightsOf } from '../kit/nights.ts';
+import { nightsOnAxis } from '../kit/nights.ts';
 import { unitText } from '../kit/unitText.ts';
 import { convertedLine, type FieldLine } from './convertedLine.ts';
 import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
@@ -73,7 +73,7 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
     ]),
     ...others.flatMap(field => plannedTrack(otherPlan(field), ground)),
   ];
-  const nights = daily ? [] : nightsOf(weather, series.times);
+  const nights = daily ? [] : nightsOnAxis(weather, series.times);
   return {
     chart: {
       times: series.times,
@@ -391,7 +391,7 @@ function barbTrack(
   const unit = unitText(unitOf(speedField));
   const southern = weather.latitude < 0;
   const directionUnit = unitOf(directionField);
-  const toDegrees = 360 / wholeTurn(directionUnit);
+  const toDegrees = 360 / (knownTurn(directionUnit) ?? Number.NaN);
   const degrees = direction.map(value => value * toDegrees);
   const marks = windBarbs({ times, speed: column(rows, speedField), direction: degrees, unit, southern });
   const line: FieldLine = {

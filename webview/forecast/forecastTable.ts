@@ -11,7 +11,7 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { JudgedLimit } from './limits.ts';
 import type { Reading } from './reading.ts';
 import { rowsInView } from './rowsInView.ts';
-import { forecastColumns, passingRows } from './tableColumns.ts';
+import { forecastColumns, passingRows, stampAsItCame } from './tableColumns.ts';
 
 /** What the page lends to the table of its forecast. */
 export interface TablePage {
@@ -92,7 +92,7 @@ function tableOf(reading: Reading, judged: readonly JudgedLimit[]) {
     stampText(stamp, index) {
       const time = times[index];
       // A daily stamp is a day of the place and stays as it came; an hourly one is told on the panel's clock.
-      return daily || time === undefined ? String(stamp ?? '') : formatInstant(time, clock);
+      return daily || time === undefined ? stampAsItCame(stamp) : formatInstant(time, clock);
     },
     stampTime: (stamp, index) => times[index] ?? stamp,
   });

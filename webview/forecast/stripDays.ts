@@ -33,13 +33,22 @@ export function stripDays(reading: Reading, judged: readonly JudgedLimit[]): For
   if (spans.length > MOST_DAYS) return [];
   const isSummed = daily || !isRate(unitOf(FALL));
   const rainOver = sumsOf(reading.spans, isSummed ? column(series.rows, FALL) : new Float64Array());
-  return spans.map((span, index) => dayOf(reading, judged, { span, index, rain: rainOver(span) }));
+  return spans.map((span, index) =>
+    dayOf(reading, judged, { span, before: spans[index - 1], rain: rainOver(span) }),
+  );
+}
+
+/** A day, the one before it, and what falls on it. */
+interface DayGround {
+  span: TimeWindow;
+  before: TimeWindow | undefined;
+  rain: { sum: number; gaps: boolean };
 }
 
 function dayOf(
   { series, spans, daily, axisClock, unitOf }: Reading,
   judged: readonly JudgedLimit[],
-  { span, index, rain }: { span: TimeWindow; index: number; rain: { sum: number; gaps: boolean } },
+  { span, before, rain }: DayGround,
 ): ForecastDay {
   const { times, rows } = series;
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
@@ -73,8 +82,8 @@ function dayOf(
   return {
     span,
     id: String(span[0]),
-    name: nameOf(span, index, axisClock),
-    title: formatDay(((span[0] + span[1]) / 2) * 1000, axisClock),
+    name: nameOf(span, before, axisClock),
+    title: formatDay(noonOf(span), axisClock),
     share: daily ? 1 : Math.min(1, spans.steps.slice(from, to).reduce((a, b) => a + b, 0) / DAY),
     ...(code === undefined ? {} : { weather: { code, text: weatherText(code) } }),
     ...Object.fromEntries(
@@ -151,9 +160,19 @@ function figureOf(field: string): StripDay['marked'] {
   return /^(max_|min_)?temperature$/.test(field) ? 'temperature' : undefined;
 }
 
-/** A short name; the first day of another year than this has its month and year. */
-function nameOf([start, end]: TimeWindow, index: number, clock: PlaceClock): string {
-  const noon = ((start + end) / 2) * 1000;
-  const isOfThisYear = utcYear(wallOf(noon, clock)) === utcYear(wallOf(Date.now(), clock));
-  return index > 0 || isOfThisYear ? formatShortDay(noon, clock) : formatDay(noon, clock);
+/** A short name; the first day of each year that is not this one has its month and year. */
+function nameOf(span: TimeWindow, before: TimeWindow | undefined, clock: PlaceClock): string {
+  const year = yearAt(noonOf(span), clock);
+  const isFirst = before === undefined || yearAt(noonOf(before), clock) !== year;
+  return isFirst && year !== yearAt(Date.now(), clock)
+    ? formatDay(noonOf(span), clock)
+    : formatShortDay(noonOf(span), clock);
+}
+
+function noonOf([start, end]: TimeWindow): number {
+  return ((start + end) / 2) * 1000;
+}
+
+function yearAt(milliseconds: number, clock: PlaceClock): number {
+  return utcYear(wallOf(milliseconds, clock));
 }

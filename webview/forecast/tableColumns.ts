@@ -4,6 +4,7 @@ import { type Limit, passes } from '../../src/domain/limit.ts';
 import { ownValue } from '../../src/domain/ownValue.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { fieldName } from '../kit/fieldName.ts';
+import { formatValue } from '../kit/format.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { JudgedLimit } from './limits.ts';
 import { precipitationText, weatherText } from './weatherText.ts';
@@ -91,4 +92,9 @@ export function passingRows(rows: readonly Row[], judged: readonly JudgedLimit[]
   const limits = comparable(judged);
   const passesAny = (row: Row) => limits.some(limit => isPassedBy(row[limit.field], limit));
   return new Set(rows.flatMap((row, index) => (passesAny(row) ? [index] : [])));
+}
+
+/** Text of a stamp that is no time; digits are no amount, and have no thousands. */
+export function stampAsItCame(stamp: unknown): string {
+  return typeof stamp === 'number' ? String(stamp) : formatValue(stamp);
 }

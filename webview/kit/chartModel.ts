@@ -25,6 +25,8 @@ export interface ChartLine {
   digits?: number;
   /** Value at which the line turns from cold to warm. */
   freezing?: number;
+  /** As `breaks` of its chart, of this line alone. */
+  breaks?: ReadonlySet<number>;
   /** Bars that stand beside those of other lines: which of how many, from the left. */
   beside?: readonly [place: number, count: number];
 }

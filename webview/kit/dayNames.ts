@@ -1,3 +1,4 @@
+import { isoText } from '../../src/domain/dateTime.ts';
 import { formatOnClock, type PlaceClock } from '../../src/domain/time.ts';
 import { datedStyle } from './format.ts';
 import { pageSettings } from './pageSettings.ts';
@@ -16,7 +17,8 @@ export function dayAndMinute(milliseconds: number, clock: PlaceClock): string {
 export function runName(instant: number): { weekday: string; day: string; hour: string } {
   const utc = { zone: 'UTC' };
   const of = (style: Intl.DateTimeFormatOptions) => formatOnClock(instant, utc, locale, style);
-  const [hour, minute] = of({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
+  // A code, the same in every language.
+  const [hour = '', minute = ''] = isoText(instant).split('T')[1]?.split(':') ?? [];
   return {
     weekday: of({ weekday: 'short' }),
     day: of(datedStyle(instant, utc, { day: 'numeric', month: 'short' })),

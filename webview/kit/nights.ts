@@ -1,4 +1,5 @@
 import { daylight, MOST_IN_AN_HOUR } from '../../src/domain/sun.ts';
+import { wholeWindow } from './chart/timeWindow.ts';
 
 /** Longest time axis on which nights are shaded, in seconds: on a longer one they would blur into one another. */
 const LONGEST_SHADED = 60 * 86_400;
@@ -27,6 +28,11 @@ export function nightsOf(
     wasDark = isDark;
   }
   return spans;
+}
+
+/** As `nightsOf`, from end to end of the axis of a chart, half a step beyond the first and the last time. */
+export function nightsOnAxis(place: Parameters<typeof nightsOf>[0], times: Float64Array): [number, number][] {
+  return times.length === 0 ? [] : nightsOf(place, Float64Array.from(wholeWindow({ times, daily: false })));
 }
 
 /** Whole steps in which the sun can neither rise nor set, so far as it is from doing so. */

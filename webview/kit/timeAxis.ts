@@ -6,16 +6,18 @@ import {
   wallOf,
 } from '../../src/domain/time.ts';
 
+const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const STEPS = [1, 2, 3, 6, 12, 24, 48, 120, 240, 720].map(hours => hours * HOUR);
+const LONGEST_STEP = 720 * HOUR;
+const STEPS = [...[1, 2, 3, 6, 12, 24, 48, 120, 240].map(hours => hours * HOUR), LONGEST_STEP];
 
 /** Least pixels between two labels. */
 const LEAST_SPACE = 34;
 
 /** Whole hours of the place's clock that label an axis of so many pixels, in epoch seconds. */
 export function hourTicks(from: number, to: number, pixels: number, clock: PlaceClock): number[] {
-  const step = STEPS.find(each => ((to - from) / each) * LEAST_SPACE <= pixels) ?? 720 * HOUR;
+  const step = tickStep(to - from, pixels);
   if (step === HOUR) return wholeHours(from, to, clock);
   const ticks: number[] = [];
   const start = Math.ceil(wallOf(from * 1000, clock) / 1000 / step) * step;
@@ -28,11 +30,17 @@ export function hourTicks(from: number, to: number, pixels: number, clock: Place
   return ticks;
 }
 
+/** The least step whose labels have room; beyond the longest of them, so many times that. */
+function tickStep(length: number, pixels: number): number {
+  const least = (length * LEAST_SPACE) / Math.max(1, pixels);
+  return STEPS.find(each => each >= least) ?? Math.ceil(least / LONGEST_STEP) * LONGEST_STEP;
+}
+
 /** Every whole hour of a clock, the one that it has twice too. */
 function wholeHours(from: number, to: number, clock: PlaceClock): number[] {
-  const quarter = HOUR / 4;
   const ticks: number[] = [];
-  for (let at = Math.ceil(from / quarter) * quarter; at <= to; at += quarter)
+  // Most clocks are whole quarters of an hour from UTC, and those of earlier times any minute.
+  for (let at = Math.ceil(from / MINUTE) * MINUTE; at <= to; at += MINUTE)
     if ((at + clockOffsetMinutes(clock, at * 1000) * 60) % HOUR === 0) ticks.push(at);
   return ticks;
 }

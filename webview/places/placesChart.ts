@@ -1,10 +1,13 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { isAccumulated } from '../../src/domain/isAccumulated.ts';
+import { rowSteps } from '../../src/domain/limit.ts';
 import { namesOfPlaces } from '../../src/domain/namesOfPlaces.ts';
 import { extremesOf, type PlaceColumn, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
+import { unsentSpans } from '../../src/domain/unsentSpans.ts';
 import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import { firstAtLeast } from '../kit/chart/timeWindow.ts';
 import type {
   ChartColor,
   ChartKey,
@@ -18,7 +21,7 @@ import { formatTelling } from '../kit/formatAmount.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
-import { commonSpans, nightsOf } from '../kit/nights.ts';
+import { commonSpans, nightsOnAxis } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
 import type { Comparison, ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
@@ -134,14 +137,23 @@ function lookOf(index: number, barred: boolean): Pick<ChartLine, 'color' | 'dash
   return barred ? { color, kind: 'bars' } : { color, dash };
 }
 
-function lineOf({ places, series, field }: Comparison, place: ShownPlace): Omit<PlaceLine, 'color'> {
+function lineOf({ places, series, field, kind }: Comparison, place: ShownPlace): Omit<PlaceLine, 'color'> {
+  const values = series.columns[places.indexOf(place)] ?? [];
   return {
     label: convertedName(place.name, place.came?.unit),
-    values: series.columns[places.indexOf(place)] ?? [],
+    values,
+    breaks: breaksOf(series.times, values, kind),
     unit: place.unit,
     ...(place.came === undefined ? {} : { came: place.came }),
     digits: Math.max(1, fieldDigits(field, place.unit)),
   };
+}
+
+/** Rows of a place before which others of its own were not sent. */
+function breaksOf(times: Float64Array, values: PlaceColumn, kind: Comparison['kind']): ReadonlySet<number> {
+  const own = times.filter((_, index) => values[index] !== undefined);
+  const unsent = unsentSpans(own, rowSteps(own, kind));
+  return new Set(unsent.map(([, end]) => firstAtLeast(times, end)));
 }
 
 /** Sums of days are bars, and so is what falls in the hours of one place: many bars of an hour would hide one another. */
@@ -153,7 +165,8 @@ function isBarred({ kind, field }: Comparison, view: PlacesChart['view']): boole
 function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTrack {
   const shown = drawn.flatMap(({ line, place }) => (line && place ? [{ line, place }] : []));
   const { times } = comparison.series;
-  const nights = comparison.kind === 'daily' ? [] : shown.map(({ place }) => nightsOf(place.weather, times));
+  const nights =
+    comparison.kind === 'daily' ? [] : shown.map(({ place }) => nightsOnAxis(place.weather, times));
   const lines = shown.map(({ line }) => line);
   return {
     id: 'places',
@@ -181,7 +194,7 @@ function placeTrack(
   const lines = comparison.intervals?.differ ? [line] : all.map(each => each.line);
   const alike = lines.filter(each => each !== undefined).filter(({ unit }) => unit === line?.unit);
   const { times } = comparison.series;
-  const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
+  const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOnAxis(place.weather, times);
   return {
     id: key.id,
     title: key.name,
@@ -206,7 +219,8 @@ function rangeOf(field: string, lines: readonly PlaceLine[]): readonly [number, 
   if (numbers.length === 0) return [0, 1];
   const least = numbers.reduce((a, b) => Math.min(a, b), isAccumulated(field) ? 0 : Number.POSITIVE_INFINITY);
   const most = numbers.reduce((a, b) => Math.max(a, b), least);
-  const room = (most - least) * 0.08 || 0.5;
+  // Half of one is nothing beside a huge value.
+  const room = (most - least) * 0.08 || Math.max(0.5, Math.abs(most) * 1e-6);
   return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
 }
 

@@ -4,7 +4,7 @@ import { canvasInk } from './canvasInk.ts';
 import { DAYS_HEIGHT, drawDays, drawHours, HOURS_HEIGHT } from './drawTimeAxis.ts';
 import { drawTrack } from './drawTrack.ts';
 import type { Ink } from './ink.ts';
-import { areDaysApart, timeTicks } from './timeTicks.ts';
+import { hasHourLabels } from './timeTicks.ts';
 import type { TimeWindow } from './timeWindow.ts';
 import { AXIS_WIDTH, type TrackPlot, trackPlot } from './trackPlot.ts';
 
@@ -94,8 +94,7 @@ export function drawAxis(canvas: HTMLCanvasElement, width: number, plot: TrackPl
   const ink = inkOf(canvas, width, AXIS_HEIGHT, plot.theme);
   if (ink === undefined) return;
   const { model, window, box } = plot;
-  // Labels of hours that are days apart would name the days twice.
-  const hasHours = !model.daily && !areDaysApart(timeTicks(model, window, box.right - box.left));
+  const hasHours = hasHourLabels(model, window, box.right - box.left);
   if (hasHours) drawHours(ink, { ...plot, box: { ...box, bottom: 0 } });
   const middle = hasHours ? AXIS_HEIGHT - 8 : AXIS_HEIGHT / 2 - 4;
   drawDays(ink, { ...plot, box: { ...box, top: middle + DAYS_HEIGHT / 2 } });

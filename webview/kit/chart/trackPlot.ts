@@ -67,10 +67,16 @@ export function trackPlot(
 }
 
 /** The line where its track is. */
-export function placedLine({ model, x, left, right, from, to }: TrackPlot, line: ChartLine): PlacedLine {
+export function placedLine(plot: TrackPlot, line: ChartLine): PlacedLine {
+  const { model, x, left, right } = plot;
   const { y } = line.right && right !== undefined ? right : left;
-  const { times, breaks } = model;
-  return { times, values: line.values, from, to, x, y, ...(breaks === undefined ? {} : { breaks }) };
+  const { values, breaks = model.breaks } = line;
+  const { times } = model;
+  // A line that runs on past times of others comes from its own before the view, and goes to that behind it.
+  let { from, to } = plot;
+  while (from > 0 && values[from] === undefined) from--;
+  while (to < times.length && values[to - 1] === undefined) to++;
+  return { times, values, from, to, x, y, ...(breaks === undefined ? {} : { breaks }) };
 }
 
 /** Ends as far apart as it takes for texts to stand beside the least and the most value. */

@@ -15,6 +15,9 @@ export function valueRange(
   const fromZero = least >= 0 && lines.some(({ kind, fromZero: zero }) => kind === 'bars' || zero === true);
   const room = Math.max((most - least) * 0.08, Math.abs(most) * 1e-6);
   if (most === 0 && least === 0) return [0, 1];
-  if (most === least) return fromZero && most > 0 ? [0, most * 1.1] : [least - 0.5, most + 0.5];
+  if (most === least && fromZero && most > 0) return [0, Math.min(most * 1.1, Number.MAX_VALUE)];
+  // Half of one is nothing beside a huge value.
+  const half = Math.max(0.5, room);
+  if (most === least) return [least - half, most + half];
   return [fromZero ? 0 : least - room, most + room];
 }

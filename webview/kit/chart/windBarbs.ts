@@ -11,7 +11,7 @@ export interface Winds {
   /** Epoch seconds. */
   times: Float64Array;
   speed: Float64Array;
-  /** Degrees the wind comes from. */
+  /** Degrees the wind comes from; NaN where that is not known. */
   direction: Float64Array;
   /** Label of the speed's unit. */
   unit: string;
@@ -19,14 +19,17 @@ export interface Winds {
   southern: boolean;
 }
 
-/** A barb for each time that has a direction and, in a known unit, a speed that winds have; the staff points to where it comes from. */
+/**
+ * A barb for each time that has a direction and, in a known unit, a speed that winds have; the staff points to where it
+ * comes from. A calm is a circle, and needs no direction.
+ */
 export function windBarbs({ times, speed, direction, unit, southern }: Winds): ChartMark[] {
   const knotsOf = unitConversion(unit, 'kt');
   if (knotsOf === undefined) return [];
   return Array.from(times).flatMap((seconds, index) => {
     const barb = windBarb(knotsOf(speed[index] ?? Number.NaN));
-    const turn = direction[index] ?? Number.NaN;
-    return barb === undefined || Number.isNaN(turn)
+    const turn = barb?.calm ? 0 : (direction[index] ?? Number.NaN);
+    return barb === undefined || !Number.isFinite(turn)
       ? []
       : [{ seconds, turn, shapes: barbShapes(barb, southern) }];
   });

@@ -19,6 +19,7 @@ export const MARGIN = { left: 52, right: 12, top: 20, bottom: 22 } as const;
 const SHORT = 2.5 * 86_400;
 /** Days that are told apart without their months, in seconds. */
 const LONGEST_WITHOUT_MONTHS = 14 * 86_400;
+const DAYS_OF_WEEK = 7;
 const LABEL_SPACE = 12;
 
 /** Around dots, whose colours are light in every theme. */
@@ -38,7 +39,7 @@ export function valueEnds({ lines, bands = [], levels = [] }: TimelineModel): [l
   if (!(least <= most)) return [0, 1];
   const below = levels.map(({ value }) => value).filter(value => value < least);
   const start = below.length > 0 ? Math.max(...below) : least >= 0 && least < most / 2 ? 0 : least;
-  const room = Math.max(most - start, 1e-6) * 0.06;
+  const room = Math.max(most - start, Math.abs(most) * 1e-6, 1e-6) * 0.06;
   return [start === 0 ? 0 : start - room, most + room];
 }
 
@@ -134,17 +135,18 @@ function footLabels(
     const every = Math.ceil(widest(form) / room);
     return { marks: days.filter((_, index) => index % every === 0), form };
   }
-  const [shortest, ...longer] = dayForms(clock);
+  const [shortest, ...longer] = dayForms(clock, days.length);
   return { marks: days, form: longer.find(form => widest(form) < room) ?? shortest };
 }
 
-/** Names of days: the shortest, and then from the longest on. */
-function dayForms(clock: PlaceClock): [Form, ...Form[]] {
+/** Names of so many days: the shortest, and then from the longest on; of more than a week two have the same weekday. */
+function dayForms(clock: PlaceClock, count: number): [Form, ...Form[]] {
   const named =
     (form: typeof formatShortDay): Form =>
     seconds =>
       form(seconds * 1000, clock);
-  return [named(formatDayOfMonth), named(formatShortDay), named(formatWeekday)];
+  const weekday = count > DAYS_OF_WEEK ? [] : [named(formatWeekday)];
+  return [named(formatDayOfMonth), named(formatShortDay), ...weekday];
 }
 
 /** Hours, but the name of its day for a midnight; dates where there are more days than are told apart. */

@@ -32,6 +32,10 @@ describe('wind barbs', () => {
     expect(winds([0, 300, 10], 'kt')).toHaveLength(2);
   });
 
+  it('are a circle for a calm, which has no direction', () => {
+    expect(winds([10, 10, 2], 'kt').map(({ seconds }) => seconds)).toEqual([0, 3600, 7200]);
+  });
+
   it('have their flags on the other side south of the equator', () => {
     const [north, south] = [winds([60, 0, 0], 'kt')[0], winds([60, 0, 0], 'kt', true)[0]];
     expect(north?.shapes[0]?.path).toBe('M0 8.5V-8.5M0 -3.5L7 -5.5');

@@ -66,6 +66,7 @@ describe('labels of an axis', () => {
 });
 
 describe('an axis', () => {
+  const bars = { label: '', values: [], unit: '', color: 'blue', kind: 'bars' } as const;
   const track = (range?: readonly [number, number]): ChartTrack => ({
     id: 'a',
     title: '',
@@ -83,6 +84,18 @@ describe('an axis', () => {
   it('of nothing but zeros starts at zero', () => {
     expect(valueRange(track(), false, 0, 0)).toEqual([0, 1]);
     expect(valueRange(track(), false, -0, 0)).toEqual([0, 1]);
+  });
+
+  it.each([1e17, -1e17, 1e300, 1.7e308, -1.7e308])('of %d alone has two ends with it between', value => {
+    for (const [least, most] of [
+      valueRange(track(), false, value, value),
+      valueRange({ ...track(), lines: [bars] }, false, value, value),
+    ]) {
+      expect(least).toBeLessThan(most);
+      expect(Number.isFinite(most - least)).toBe(true);
+      expect(value).toBeGreaterThanOrEqual(least);
+      expect(value).toBeLessThanOrEqual(most);
+    }
   });
 
   it('of very small values is as small as they are', () => {

@@ -95,3 +95,16 @@ it('what falls in each hour is no sum of a day', () => {
   const rainIn = (unit: string) => daysOf(rows, 'hourly', { precipitation_accumulation: unit })[0]?.rain;
   expect([rainIn('mm'), rainIn('mm/h')]).toEqual(['24 mm', undefined]);
 });
+
+it('the first day of each year that is not this one has its month and year', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 11, 30) });
+  try {
+    const days = daysOf(
+      ['2026-12-31', '2027-01-01', '2027-01-02'].map(timestamp => ({ timestamp, temperature: 1 })),
+      'daily',
+    );
+    expect(days.map(({ name }) => name)).toEqual(['Thu 31', 'Fri 1 Jan 2027', 'Sat 2']);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
-const { forecastColumns, passingRows } = await import('../../../../webview/forecast/tableColumns.ts');
+const { forecastColumns, passingRows, stampAsItCame } = await import(
+  '../../../../webview/forecast/tableColumns.ts'
+);
 
 it.each(['constructor', 'toString', '__proto__'])(
   'a variable named %s has no value in the rows that do not have it',
@@ -38,4 +40,15 @@ it('a number that stands for a missing one stays in the table, and passes no lim
     [5, false],
   ]);
   expect([...passingRows(rows, judged)]).toEqual([1]);
+});
+
+it.each([
+  ['2026-11-21', '2026-11-21'],
+  [20_261_121, '20261121'],
+  [null, ''],
+  [undefined, ''],
+  [{ day: 21 }, '{"day":21}'],
+  [['2026-11-21'], '["2026-11-21"]'],
+])('a stamp %j that is no time is told as it came', (stamp, text) => {
+  expect(stampAsItCame(stamp)).toBe(text);
 });

@@ -14,6 +14,7 @@ const { comparableChanges, earlierSeries } = await import('../../../../webview/f
 const { judgeLimits } = await import('../../../../webview/forecast/limits.ts');
 const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
 const { stripDays } = await import('../../../../webview/forecast/stripDays.ts');
+const { wholeWindow } = await import('../../../../webview/kit/chart/timeWindow.ts');
 const { sharedUnit } = await import('../../../../webview/forecast/convergenceRuns.ts');
 
 const stamp = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
@@ -297,6 +298,34 @@ it.each([
   const track = tracksOf(data).find(({ id }) => id === 'wind_direction');
   expect(track?.marks?.[0]?.turn).toBeCloseTo(225);
   expect(track?.lines[0]?.text?.(0)).toBe(text);
+});
+
+it('a wind direction in a unit that is not known is told as it came, and points nowhere', () => {
+  const data = weather(
+    { wind_speed: 'kt', wind_direction: 'mil' },
+    { wind_speed: 10, wind_direction: 3200.5 },
+  );
+  const track = tracksOf(data).find(({ id }) => id === 'wind_direction');
+  expect(track?.marks).toEqual([]);
+  expect(track?.lines[0]?.text?.(0)).toBe('3200.5 mil');
+});
+
+it('a wind direction beyond all numbers points nowhere', () => {
+  const data = weather({ wind_speed: 'kt' }, { wind_speed: 10, wind_direction: Number.POSITIVE_INFINITY });
+  const track = tracksOf(data).find(({ id }) => id === 'wind_direction');
+  expect(track?.marks ?? []).toEqual([]);
+});
+
+it('nights are shaded to both ends of the axis', () => {
+  const rows = [18, 24].map(hour => ({ timestamp: stamp(hour), temperature: 1 }));
+  const { chart } = meteogram(readingOf({ ...weather({}, {}), latitude: 80, rows }), {
+    hidden: new Set(),
+    now: 0,
+    compared: 'temperature',
+    earlier: [],
+    judged: [],
+  });
+  expect(chart.nights).toEqual([[...wholeWindow(chart)]]);
 });
 
 describe('the sentence of extremes', () => {

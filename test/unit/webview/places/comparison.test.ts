@@ -225,3 +225,30 @@ describe('amounts of places', () => {
     expect(hasCommonAxis(winds.comparison)).toBe(true);
   });
 });
+
+describe('rows that were not sent', () => {
+  const breaksOf = (...values: Given['values'][]) =>
+    pageOf(
+      'temperature',
+      values.map(each => ({ unit: '°C', values: each })),
+    )
+      .chartOf('overlay')
+      .tracks[0]?.lines.map(({ breaks }) => [...(breaks ?? [])]);
+
+  it('break the line of their place, whether another place has their times or none', () => {
+    const whole = { 0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7 };
+    const broken = { 0: 1, 1: 2, 2: 3, 5: 4, 6: 5 };
+    expect(breaksOf(whole, broken)).toEqual([[], [5]]);
+    expect(breaksOf(broken, broken)).toEqual([[3], [3]]);
+  });
+
+  it('are none between those of a place that has every third hour', () => {
+    expect(breaksOf({ 0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7 }, { 0: 1, 3: 2, 6: 3 })).toEqual([[], []]);
+  });
+});
+
+it.each([1e17, 1e300])('an amount of %d has an axis with two ends', value => {
+  const { chartOf } = pageOf('temperature', [{ unit: 'K', values: { 0: value, 1: value } }]);
+  const [least = 0, most = 0] = chartOf('tracks').tracks[0]?.range ?? [];
+  expect(least).toBeLessThan(most);
+});
