@@ -185,6 +185,11 @@ describe('a place in an uncommon form', () => {
     ['https://www.windy.com/?27.9,-82.5,8', 'From a map link'],
     ['https://zoom.earth/#view=27.9,-82.5,8z', 'From a map link'],
     ['https://yandex.com/maps/?ll=-82.5%2C27.9&z=10', 'From a map link'],
+    [
+      'https://earth.nullschool.net/#current/wind/surface/level/orthographic=-82.5,27.9,512',
+      'From a map link',
+    ],
+    ['https://www.arcgis.com/apps/mapviewer/index.html?center=-82.5,27.9&level=5', 'From a map link'],
   ])('is read with a word on how it was understood: %s', (text, note) => {
     const wanted = { ok: true, ...TAMPA, ...(note === undefined ? {} : { note }) };
     expect(readCoordinates(text)).toStrictEqual(wanted);
@@ -239,6 +244,9 @@ describe('a place in an uncommon form', () => {
     'https://example.com/',
     'https://example.com/blog/12/27/82',
     'https://example.com/?range=27.9,-82.5,10.5.1 and more',
+    'https://worldview.earthdata.nasa.gov/?v=-90,20,-70,35&t=2026-09-28',
+    'https://example.com/map?bbox=-83.1%2C27.1%2C-82.1%2C28.1',
+    'https://example.com/?bounds=27.1,-83.1;28.1,-82.1',
   ])('is none, and a right form is shown: %s', text => {
     expect(readCoordinates(text)).toEqual({
       ok: false,
