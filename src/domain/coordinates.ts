@@ -6,6 +6,7 @@ import { t } from './localize.ts';
 import { readMapLink } from './readMapLink.ts';
 import { readNumber } from './readNumber.ts';
 import { saysLatitudeFirst, saysLongitudeFirst } from './saysLongitudeFirst.ts';
+import { withPlainMinus } from './withPlainMinus.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -63,14 +64,6 @@ const GEO_URI =
 const GEO_SEARCH = /^geo:0(?:\.0+)?,0(?:\.0+)?\?(?:\w+=[^&\s]*&)*?q=([^&(\s]*)/i;
 const WKT_POINT =
   /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)(?:\s+[+-]?\d+(?:\.\d+)?)?\s*\)?$/i;
-
-/** Hyphens and dashes that are typed, or set by a word processor, for a minus; each is one character, as that is. */
-const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
-
-/** A text in which every minus is the one of the keyboard; each character keeps its place. */
-export function withPlainMinus(text: string): string {
-  return text.replace(DASHES, '-');
-}
 
 const WORDS = '(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)';
 /** A hemisphere behind a number: a capital, since `12.5 s` is a time, or a word that no other follows, as in the name of a street. */

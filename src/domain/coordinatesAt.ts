@@ -5,10 +5,10 @@ import {
   isBetweenPairs,
   readCoordinates,
   SIDE,
-  withPlainMinus,
 } from './coordinates.ts';
 import { isInBox } from './isInBox.ts';
 import { IN_GEOJSON, saysLongitudeFirst } from './saysLongitudeFirst.ts';
+import { withPlainMinus } from './withPlainMinus.ts';
 
 /** Both from 0. */
 export interface TextPosition {
