@@ -54,7 +54,7 @@ export function askDay(name: string): Ask {
     const now = Date.now();
     return askInput(name, {
       prompt: vscode.l10n.t(
-        'A day such as 2026-09-28, which is that of each place, or a time such as 2026-09-28T06:00Z, now or 24h.',
+        'A day such as 2026-09-28, which is that of each place, or a time such as 2026-09-28T06:00Z, now or +24h.',
       ),
       value: isoText(now).slice(0, 10),
       read: text => {
