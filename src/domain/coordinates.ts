@@ -70,6 +70,8 @@ const WORDS = '(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)';
 export const SIDE = String.raw`\s?[°º]?\s?(?:[NSEW](?![\p{L}\d])|${WORDS}(?!\s?\p{L}))`;
 /** Not the decimals of a number with a comma, which would be read as a number of their own. */
 export const BEHIND_NO_COMMA = String.raw`(?<!\d,)`;
+/** Not within a word or another number; three dots part two texts, as in the advisories of storms. */
+export const BEGIN = String.raw`(?<![\w+-]|(?<!\.\.)\.)`;
 /** Not within another number, and no hemisphere that was not read. */
 export const END = String.raw`(?!\w|\.\d|\s?[°º]?\s?(?:[NSEW]|${WORDS})(?!\p{L}))`;
 
@@ -317,7 +319,7 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
 
 /** Pairs, angles and points of well-known text. */
 const WITHIN = new RegExp(
-  String.raw`(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|${BEHIND_NO_COMMA}\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
+  String.raw`${BEGIN}(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|${BEHIND_NO_COMMA}\d{1,3}\.\d+${SIDE}[\s/]{1,3}\d{1,3}\.\d+${SIDE}|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|${BEHIND_NO_COMMA}\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
   'gu',
 );
 const GEOJSON_POSITION =

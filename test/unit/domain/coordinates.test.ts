@@ -6,6 +6,7 @@ import {
   isSamePlace,
   readCoordinates,
 } from '../../../src/domain/coordinates.ts';
+import { coordinatesAt } from '../../../src/domain/coordinatesAt.ts';
 
 const TAMPA = { latitude: 27.9, longitude: -82.5 };
 
@@ -494,6 +495,24 @@ describe('coordinates that are easily taken for others', () => {
     const there = [{ latitude: 27.9, longitude: -82.5 }];
     expect(findCoordinates('12 27.9, -82.5 65')).toEqual(there);
     expect(findCoordinates('2024-09-26 12:00 27.90, -82.50 65 kt')).toEqual(there);
+  });
+});
+
+describe('the position of a storm in an advisory', () => {
+  it.each([
+    'LOCATION...27.9N 82.5W',
+    'CENTER NEAR 27.9N 82.5W AT 28/0900Z',
+    'the centre, 27.9°N 82.5°W, moves north',
+    'at 27.9N/82.5W.',
+  ])('is the same where it is selected and where the pointer rests on it: %s', text => {
+    const place = { latitude: 27.9, longitude: -82.5 };
+    expect(findCoordinates(text)).toEqual([place]);
+    const character = text.indexOf('27.9') + 1;
+    expect(coordinatesAt(line => [text][line], { line: 0, character })).toMatchObject(place);
+  });
+
+  it.each(['version 1.27.9N 82.5W', 'x..27.9N 82.5W', '27.9N 82.5We'])('is none in %s', text => {
+    expect(findCoordinates(text)).toEqual([]);
   });
 });
 
