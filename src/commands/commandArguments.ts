@@ -6,6 +6,7 @@ import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
 import { LONGEST_TEXT } from '../domain/shortName.ts';
+import { showsNothing } from '../domain/showsNothing.ts';
 import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import {
   EXPORT_KINDS,
@@ -68,7 +69,7 @@ const portfolioId = z.string().refine(id => parameter.pathId.safeParse(id.trim()
 });
 const portfolio = optional({ portfolio_id: portfolioId });
 const savedAs = {
-  name: name.refine(value => value.trim() !== '', { error: 'a name that is not empty' }),
+  name: name.refine(value => !showsNothing(value), { error: 'a name that is not empty' }),
 };
 const locationId = z.string().min(1);
 /** A saved location is a place too, with its id. */

@@ -196,7 +196,7 @@ async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]
     const milliseconds = (performance.now() - started).toFixed(0);
     return [
       `- GET ${url}`,
-      `- ${t('Answered in {0} ms with {1} bytes: {2} storms', milliseconds, bytes.length, value.length)}`,
+      `- ${t('Answered in {0} ms with {1} bytes. Storms: {2}', milliseconds, bytes.length, value.length)}`,
       ...(await clockLines(parts, url, signal)),
       `- ${t('Departures from the specification: {0}', problemCount(problems.length))}`,
       ...problems.slice(0, 20).map(({ path, expected, found }) => `  - \`${path}\`: ${expected} / ${found}`),

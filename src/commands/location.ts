@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { LONGEST_TEXT } from '../domain/shortName.ts';
+import { showsNothing } from '../domain/showsNothing.ts';
 import { argumentObject, isFromKey, isProgrammatic, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { tell, tellInPassing } from '../editor/tell.ts';
@@ -122,7 +123,7 @@ async function askName(suggested: string): Promise<string | undefined> {
     title: vscode.l10n.t('Name of the location'),
     value: suggested,
     fault: text => {
-      if (text.trim() === '') return vscode.l10n.t('Enter a name.');
+      if (showsNothing(text)) return vscode.l10n.t('Enter a name.');
       return text.trim().length > LONGEST_TEXT
         ? vscode.l10n.t('Enter a name of at most {0} characters.', LONGEST_TEXT)
         : undefined;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type Coordinates, formatCoordinates } from '../domain/coordinates.ts';
+import { showsNothing } from '../domain/showsNothing.ts';
 import { argumentObject } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import type { Pin, PinnedPlace } from '../sidebar/pinned.ts';
@@ -16,7 +17,7 @@ export async function pinLocation(parts: Parts, given: unknown): Promise<PinnedP
 }
 
 function placeOf({ latitude, longitude }: Coordinates, name: unknown): Pin {
-  const isNamed = typeof name === 'string' && name !== '';
+  const isNamed = typeof name === 'string' && !showsNothing(name);
   return { latitude, longitude, name: isNamed ? name : formatCoordinates(latitude, longitude) };
 }
 

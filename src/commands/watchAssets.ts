@@ -38,7 +38,8 @@ export async function watchFile(parts: Parts, given: unknown): Promise<Watch | u
   if (file === undefined) return undefined;
   const uri = file.toString();
   if (!(await isInWorkspace(uri))) {
-    const problem = { path: 'file', expected: 'a file of the workspace', found: 'another' };
+    const expected = vscode.l10n.t('a file of the workspace');
+    const problem = { path: 'file', expected, found: 'another' };
     throw new InvalidArgumentsError([problem], { endpoint: WATCH_FILE, url: '' });
   }
   const reference = isProgrammatic(given) ? await guessed(parts, file) : await confirmFile(parts, file);

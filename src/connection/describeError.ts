@@ -37,6 +37,11 @@ export function describeError(error: unknown): Described {
 function messageOf(error: unknown): string {
   const { t } = vscode.l10n;
   if (error instanceof CancelledError) return t('Cancelled before the service answered.');
+  if (error instanceof InvalidArgumentsError)
+    return t(
+      'These arguments cannot be used: {0}.',
+      error.parameters.map(({ path, expected }) => `${path}: ${expected}`).join('; '),
+    );
   if (error instanceof UnauthorizedError) {
     return withDetail(
       t('The API key is missing, or the service did not accept it. Set a key that it knows.'),

@@ -6,6 +6,7 @@ import { t } from './localize.ts';
 import { readMapLink } from './readMapLink.ts';
 import { readNumber } from './readNumber.ts';
 import { saysLatitudeFirst, saysLongitudeFirst } from './saysLongitudeFirst.ts';
+import { withPlainMinus } from './withPlainMinus.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -64,19 +65,13 @@ const GEO_SEARCH = /^geo:0(?:\.0+)?,0(?:\.0+)?\?(?:\w+=[^&\s]*&)*?q=([^&(\s]*)/i
 const WKT_POINT =
   /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)(?:\s+[+-]?\d+(?:\.\d+)?)?\s*\)?$/i;
 
-/** Hyphens and dashes that are typed, or set by a word processor, for a minus; each is one character, as that is. */
-const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
-
-/** A text in which every minus is the one of the keyboard; each character keeps its place. */
-export function withPlainMinus(text: string): string {
-  return text.replace(DASHES, '-');
-}
-
 const WORDS = '(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)';
 /** A hemisphere behind a number: a capital, since `12.5 s` is a time, or a word that no other follows, as in the name of a street. */
 export const SIDE = String.raw`\s?[°º]?\s?(?:[NSEW](?![\p{L}\d])|${WORDS}(?!\s?\p{L}))`;
 /** Not the decimals of a number with a comma, which would be read as a number of their own. */
 export const BEHIND_NO_COMMA = String.raw`(?<!\d,)`;
+/** Not within a word or another number; three dots part two texts, as in the advisories of storms. */
+export const BEGIN = String.raw`(?<![\w+-]|(?<!\.\.)\.)`;
 /** Not within another number, and no hemisphere that was not read. */
 export const END = String.raw`(?!\w|\.\d|\s?[°º]?\s?(?:[NSEW]|${WORDS})(?!\p{L}))`;
 
@@ -324,7 +319,7 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
 
 /** Pairs, angles and points of well-known text. */
 const WITHIN = new RegExp(
-  String.raw`(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|${BEHIND_NO_COMMA}\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
+  String.raw`${BEGIN}(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|${BEHIND_NO_COMMA}\d{1,3}\.\d+${SIDE}[\s/]{1,3}\d{1,3}\.\d+${SIDE}|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|${BEHIND_NO_COMMA}\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
   'gu',
 );
 const GEOJSON_POSITION =

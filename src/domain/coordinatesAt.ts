@@ -1,14 +1,15 @@
 import {
+  BEGIN,
   BEHIND_NO_COMMA,
   type Coordinates,
   END,
   isBetweenPairs,
   readCoordinates,
   SIDE,
-  withPlainMinus,
 } from './coordinates.ts';
 import { isInBox } from './isInBox.ts';
 import { IN_GEOJSON, saysLongitudeFirst } from './saysLongitudeFirst.ts';
+import { withPlainMinus } from './withPlainMinus.ts';
 
 /** Both from 0. */
 export interface TextPosition {
@@ -139,13 +140,13 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: pattern(
-      String.raw`(?<![\w.+-])${BEHIND_NO_COMMA}(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE}${NO_DECIMALS})${END}`,
+      String.raw`${BEGIN}${BEHIND_NO_COMMA}(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE}${NO_DECIMALS})${END}`,
     ),
     read: ([whole]) => (/[.°º]/.test(whole) && !/[nsew]/.test(whole) ? whole : undefined),
   },
   {
     pattern: pattern(
-      String.raw`(?<![\w.+-])${BEHIND_NO_COMMA}(?:${SPACED_ANGLE}\s?[NSEW]${BETWEEN_ANGLES}${SPACED_ANGLE}\s?[NSEW]|[NSEW]\s?${SPACED_ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${SPACED_ANGLE}${NO_DECIMALS})${END}`,
+      String.raw`${BEGIN}${BEHIND_NO_COMMA}(?:${SPACED_ANGLE}\s?[NSEW]${BETWEEN_ANGLES}${SPACED_ANGLE}\s?[NSEW]|[NSEW]\s?${SPACED_ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${SPACED_ANGLE}${NO_DECIMALS})${END}`,
     ),
     read: ([whole]) => (/[nsew]/.test(whole) ? undefined : whole),
   },
@@ -155,7 +156,7 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\w.+-])(${DECIMAL}(?:${SIDE})?)°?(?:\s?[,;]\s?|\t)(${DECIMAL}(?:${SIDE})?)${END}`,
+      String.raw`${BEGIN}(${DECIMAL}(?:${SIDE})?)°?(?:\s?[,;]\s?|\t)(${DECIMAL}(?:${SIDE})?)${END}`,
       'gu',
     ),
     read: plain,

@@ -63,7 +63,9 @@ export function readLeadTime(text: string): LeadTimeReading {
   const words = /^(\d+(?:[.,]\d+)?)\s*(d|days?|h|hrs?|hours?)$/i.exec(trimmed);
   const amount = Number(words?.[1]?.replace(',', '.'));
   const unit = words?.[2]?.toLowerCase().startsWith('d') ? DAY : HOUR;
-  if (words === null || !(amount > 0))
+  const value = words !== null && amount > 0 ? formatDuration(amount * unit) : '';
+  // Numbers of more digits than a number has are written with an exponent, which no duration has.
+  if (!isDuration(value))
     return { ok: false, message: t('Enter a duration above zero, such as P5D, PT36H, 5 days or 36 h.') };
-  return { ok: true, value: formatDuration(amount * unit) };
+  return { ok: true, value };
 }

@@ -1,3 +1,4 @@
+import { isInexact } from './isInexact.ts';
 import { t } from './localize.ts';
 
 export type ListReading = { ok: true; value: (number | string)[] } | { ok: false; message: string };
@@ -10,6 +11,8 @@ export function readList(text: string): ListReading {
   const trimmed = text.trim();
   if (/^[[{]/.test(trimmed)) {
     const parsed = parseList(trimmed);
+    if (parsed?.some(isInexact))
+      return { ok: false, message: t('Put a number of so many digits between quotes, such as ["12"].') };
     if (parsed !== undefined) return { ok: true, value: parsed };
     const message = t(
       'Enter elements separated by commas, such as AL, EP, or a JSON list such as ["AL", 12].',

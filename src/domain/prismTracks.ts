@@ -15,6 +15,7 @@ import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { roleRank } from './trackRoles.ts';
+import { unevenTimes } from './unevenTimes.ts';
 import { unitOf } from './unitOf.ts';
 import { valuesBetween } from './valuesBetween.ts';
 import { wholeTurn } from './wholeTurn.ts';
@@ -115,7 +116,7 @@ function pieceOf(moving: Members, before: number, where: string, notes: TrackNot
   const datetimes = asList(moving.datetimes);
   const times = readTrackTimes(datetimes, where, notes);
   if (datetimes.length !== positions.length) {
-    notes.add(t('{0} has {1} positions and {2} times.', where, positions.length, datetimes.length));
+    notes.add(unevenTimes(where, positions.length, datetimes.length));
   }
   tellGaps(positions, where, notes);
   const stated = moving.interpolation ?? moving.interpolations;

@@ -9,9 +9,11 @@ const OF_GOOGLE = new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`, 'i');
 const MARKED = new RegExp(`[?&]mlat=(${NUMBER})&mlon=(${NUMBER})(?=[&#]|$)`, 'i');
 /** Behind the zoom of a map that is moved. */
 const BEHIND_ZOOM = new RegExp(String.raw`#(?:map=)?\d+(?:\.\d+)?/(${NUMBER})/(${NUMBER})(?=[/&]|$)`, 'i');
-const PAIR = new RegExp(`(?:[?&#]|[@=])(${NUMBER})${BETWEEN}(${NUMBER})(?=$|[,;&/#?(z])`, 'i');
+/** Two pairs and more are a box or a line. */
+const NO_BOX = `(?!${BETWEEN}${NUMBER}${BETWEEN}${NUMBER})`;
+const PAIR = new RegExp(`(?:[?&#]|[@=])(${NUMBER})${BETWEEN}(${NUMBER})${NO_BOX}(?=$|[,;&/#?(z]|%2C)`, 'i');
 /** Those whose pairs have the longitude first. */
-const LONGITUDE_FIRST_HOSTS = /^https?:\/\/(?:[\w-]+\.)*(?:yandex|2gis)\.[a-z.]+\//i;
+const LONGITUDE_FIRST_HOSTS = /^https?:\/\/(?:[\w-]+\.)*(?:yandex|2gis|nullschool|arcgis)\.[a-z.]+\//i;
 
 /** Where the address of a map on the web leads: to its mark, else to its middle; undefined for any other text. */
 export function readMapLink(text: string): (Coordinates & { note: string }) | undefined {

@@ -3,6 +3,7 @@ import { isoText, parseDateTime, readInstant, utcYear } from './dateTime.ts';
 import { isUtcName } from './isUtcName.ts';
 import { t } from './localize.ts';
 import { rfc3339 } from './rfc3339.ts';
+import { withPlainMinus } from './withPlainMinus.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -12,12 +13,14 @@ export type TimeReading =
   | { ok: true /** RFC 3339 in UTC. */; value: string /** The text had no offset. */; assumedUtc: boolean }
   | { ok: false; message: string };
 
-const LIKE_A_DATE = /^\d{4}-\d{2}-\d{2}/;
+/** What has the form of a time, and is none where no calendar or clock has it. */
+const LIKE_A_TIME =
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const RELATIVE = /^([+-])\s*(\d{1,5}(?:\.\d+)?)\s*(h|hours?|d|days?)$/i;
 
 /** Reads a time as people write it; `now` in epoch milliseconds. Without an offset it is UTC. */
 export function readTime(text: string, now: number): TimeReading {
-  const trimmed = text.trim().replace(/^\u2212/, '-');
+  const trimmed = withPlainMinus(text.trim());
   const word = trimmed.toLowerCase();
   if (word === 'now') return zulu(now, false);
   if (word === 'yesterday') return zulu(now - 24 * HOUR, false);
@@ -41,7 +44,7 @@ function noTime(text: string, isOutside: boolean): string {
       '{0} is not within the years 0 to 9999 of UTC. Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.',
       text,
     );
-  return LIKE_A_DATE.test(text)
+  return LIKE_A_TIME.test(text)
     ? t('There is no such time as {0}. Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.', text)
     : t('Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.');
 }

@@ -17,6 +17,12 @@ export function createTrackNotes(): TrackNotes {
       if (texts.length < MOST_NOTES) texts.push(text);
       else more++;
     },
-    list: () => (more === 0 ? texts : [...texts, t('There are {0} more notes of this kind.', more)]),
+    list: () => (more === 0 ? texts : [...texts, moreText(more)]),
   };
+}
+
+function moreText(more: number): string {
+  return more === 1
+    ? t('There is 1 more note of this kind.')
+    : t('There are {0} more notes of this kind.', more);
 }

@@ -13,6 +13,7 @@ import { tellGaps } from './tellGaps.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
+import { unevenTimes } from './unevenTimes.ts';
 import { saysUnit, unitOf } from './unitOf.ts';
 
 /** Names of the list of times, the surest first; that is the one of Moving Features JSON. */
@@ -113,7 +114,7 @@ function trajectoryTrack(
   if (lists.vertices.every(vertex => positions[vertex] === undefined)) return undefined;
   tellGaps(positions, where, notes);
   if (listed.length > 0 && lists.placeIn(listed.length) === undefined) {
-    notes.add(t('{0} has {1} positions and {2} times.', where, positions.length, listed.length));
+    notes.add(unevenTimes(where, positions.length, listed.length));
   }
   if (lists.isUnclear(times.length))
     notes.add(

@@ -102,6 +102,7 @@ interface TextForm {
   pattern?: string;
   /** Whether a text of the pattern is legal: what no pattern can tell. */
   isLegal?: (value: string) => boolean;
+  /** What is legal, in words, where that is not any text. */
   expected?: string;
   secret?: boolean;
 }
@@ -110,13 +111,13 @@ interface TextForm {
 export function text(
   name: string,
   initial: string,
-  { pattern, isLegal = () => true, expected, secret = false }: TextForm = {},
+  { pattern, isLegal = () => true, expected = 'a text', secret = false }: TextForm = {},
 ): SettingRule<string> {
   const form = new RegExp(pattern ?? '', 'u');
   return {
     name,
     initial,
-    expected: expected ?? (pattern === undefined ? 'a text' : `a text of the form ${pattern}`),
+    expected,
     schema: { type: 'string', ...(pattern === undefined ? {} : { pattern }) },
     accepts: (value): value is string => typeof value === 'string' && form.test(value) && isLegal(value),
     secret,
@@ -134,17 +135,17 @@ export function textOrNull(name: string, { secret }: { secret: boolean }): Setti
   };
 }
 
-/** A list of texts of one form. */
+/** A list of texts of one form, which `expected` says in words. */
 export function texts(
   name: string,
-  { pattern, most }: { pattern: string; most: number },
+  { pattern, expected, most }: { pattern: string; expected: string; most: number },
 ): SettingRule<readonly string[]> {
   const form = new RegExp(pattern, 'u');
   const isText = (value: unknown) => typeof value === 'string' && form.test(value);
   return {
     name,
     initial: [],
-    expected: `a list of at most ${most} texts of the form ${pattern}`,
+    expected: `a list of at most ${most} ${expected}`,
     schema: { type: 'array', items: { type: 'string', pattern }, maxItems: most },
     accepts: (value): value is readonly string[] =>
       Array.isArray(value) && value.length <= most && value.every(isText),

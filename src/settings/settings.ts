@@ -25,10 +25,15 @@ export const settings = {
     maximum: 5,
     initial: null,
   }),
-  basins: texts('landfall.cyclones.basins', { pattern: '^[ -~]{1,40}$', most: 100 }),
+  basins: texts('landfall.cyclones.basins', {
+    pattern: '^[ -~]{1,40}$',
+    expected: 'texts of 1 to 40 plain letters, digits and signs',
+    most: 100,
+  }),
   refreshMinutes: wholeNumber('landfall.refreshMinutes', { minimum: 0, maximum: DAY, initial: 15 }),
   quietHours: text('landfall.watch.quietHours', '', {
     pattern: '^$|^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
+    expected: 'an empty text, or two times of the day such as 22:00-07:00',
   }),
   tileUrl: text('landfall.map.tileUrl', '', {
     pattern: TILE_TEMPLATE,
@@ -55,7 +60,7 @@ export const settings = {
   proxy: text('http.proxy', '', { secret: true }),
   proxySupport: choice('http.proxySupport', ['off', 'on', 'fallback', 'override'], 'override'),
   proxyAuthorization: textOrNull('http.proxyAuthorization', { secret: true }),
-  noProxy: texts('http.noProxy', { pattern: '', most: 10_000 }),
+  noProxy: texts('http.noProxy', { pattern: '', expected: 'texts', most: 10_000 }),
   strictTls: flag('http.proxyStrictSSL', true),
   systemCertificates: flag('http.systemCertificates', true),
 } as const;

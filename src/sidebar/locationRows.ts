@@ -104,7 +104,13 @@ function rowWords(row: LocationRow, { present, passed = [], failure }: Knowledge
   const description = [words?.text, ...limits].filter(text => text !== undefined && text !== '').join(' · ');
   return {
     description: description === '' ? place : [description, ...age].join(' '),
-    spoken: [row.name, words?.spoken ?? place, ...limits, ...age].join(', '),
+    spoken: [
+      row.name,
+      words?.spoken ?? place,
+      ...limits,
+      ...age,
+      ...(failure === undefined ? [] : [failure]),
+    ].join(', '),
   };
 }
 

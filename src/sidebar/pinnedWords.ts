@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { cutText } from '../domain/cutText.ts';
 import { nextDay } from '../domain/nextDay.ts';
 import { clickCommand } from '../editor/click.ts';
 import type { StatusWords } from '../editor/statusItem.ts';
@@ -53,5 +54,5 @@ const LONGEST_WORDS = 30;
 
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ');
-  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS - 1)}…` : line;
+  return line.length > LONGEST_WORDS ? cutText(line, LONGEST_WORDS - 1) : line;
 }

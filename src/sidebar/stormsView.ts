@@ -65,7 +65,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   let watched = watchedIds(parts);
   const followWatches = () => {
     const { unseen = 0 } = parts.watches.state() ?? {};
-    badgeView(view, unseen, vscode.l10n.t('New of watched storms: {0}', unseen));
+    badgeView(view, unseen, vscode.l10n.t('New in the watch log: {0}', unseen));
     const before = watched;
     watched = watchedIds(parts);
     if (watched !== before) changed.fire(undefined);

@@ -44,10 +44,9 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
       return t('No longer in the cone of {0}: {1}.', name, assetsInWords(change.labels, watch));
     case 'inCone':
       return t(
-        'In the cone of {0}: {1} assets of {2}. Before: {3}.',
+        'In the cone of {0}: {1}. Before: {2}.',
         name,
-        numberInWords(change.to),
-        assetsName(watch),
+        countOfAssets(change.to, watch),
         numberInWords(change.from),
       );
     case 'nearer':
@@ -99,10 +98,9 @@ function limitWords(change: LimitChange | FileChange, watch: Watch): string {
       );
     case 'passingCount':
       return t(
-        'Forecast, {0}: {1} assets of {2}. Before: {3}.',
+        'Forecast, {0}: {1}. Before: {2}.',
         limit,
-        numberInWords(change.to),
-        assetsName(watch),
+        countOfAssets(change.to, watch),
         numberInWords(change.from),
       );
   }
@@ -125,6 +123,13 @@ function assetsInWords(labels: readonly string[], watch: Watch): string {
   return watch.kind === 'portfolio' || watch.kind === 'limit' || watch.kind === 'file'
     ? `${all} (${assetsName(watch)})`
     : all;
+}
+
+function countOfAssets(count: number, watch: Watch): string {
+  const name = assetsName(watch);
+  return count === 1
+    ? vscode.l10n.t('1 asset of {0}', name)
+    : vscode.l10n.t('{0} assets of {1}', numberInWords(count), name);
 }
 
 function assetsName(watch: Watch): string {

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { CancelledError, InvalidArgumentsError, type RequestSummary } from '../api/errors.ts';
 import type { Parts } from '../parts.ts';
 import { createAsking } from './asking.ts';
@@ -22,7 +23,7 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   const othersOf = (all: readonly KeptWatch[]) => {
     const others = all.filter(other => watchId(other.watch) !== watchId(watch));
     if (others.length < MOST_WATCHES) return others;
-    throw refused(watch, 'watch', `one of ${MOST_WATCHES} at most: stop another first`);
+    throw refused(watch, 'watch', vscode.l10n.t('one of {0} at most: stop another first', MOST_WATCHES));
   };
   othersOf(watches);
   const { facts } = await lookAt(createAsking(parts, signal), watch, undefined);
@@ -42,10 +43,11 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
 
 function nothingToWatch(watch: Watch): InvalidArgumentsError {
   const { kind } = watch;
+  const { t } = vscode.l10n;
   if (kind === 'limit')
-    return refused(watch, 'limit', 'of a variable that the forecasts have, in their unit');
-  if (kind === 'file') return refused(watch, 'file', 'a file that is there');
-  return refused(watch, 'storm_id', 'the id of a storm that the service lists now');
+    return refused(watch, 'limit', t('of a variable that the forecasts have, in their unit'));
+  if (kind === 'file') return refused(watch, 'file', t('a file that is there'));
+  return refused(watch, 'storm_id', t('the id of a storm that the service lists now'));
 }
 
 function refused(watch: Watch, path: string, expected: string): InvalidArgumentsError {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isQuiet, parseQuietHours } from '../domain/watch/quietHours.ts';
+import { countedText } from '../editor/countedText.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import { readSetting } from '../settings/readSetting.ts';
@@ -42,7 +43,9 @@ async function tellOfRest(count: number): Promise<void> {
   const open = vscode.l10n.t('Open watch log');
   const picked = await tell(
     'information',
-    vscode.l10n.t('{0} more changes are in the watch log.', count),
+    countedText(count, vscode.l10n.t('1 more change is in the watch log.'), changes =>
+      vscode.l10n.t('{0} more changes are in the watch log.', changes),
+    ),
     open,
   );
   if (picked === open) await vscode.commands.executeCommand('landfall.watch.log');

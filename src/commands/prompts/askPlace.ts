@@ -93,12 +93,15 @@ function savedItems(parts: Parts): PlaceItem[] {
   }));
 }
 
+/** Letters that are no units and no hemispheres: three in a row, or one that is a syllable or a word. */
+const A_NAME = /\p{Letter}{3}|[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
 async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
   const trimmed = text.trim();
   if (trimmed === '') return [];
   const reading = readCoordinates(trimmed);
   if (reading.ok) return [coordinatesItem(reading, reading.note ?? '', 'globe')];
-  if (reading.isOutside || (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed))) {
+  if (reading.isOutside || (/\p{Nd}/u.test(trimmed) && !A_NAME.test(trimmed))) {
     return [{ label: reading.message, icon: 'warning', alwaysShow: true }];
   }
   const index = await citiesOf(parts);

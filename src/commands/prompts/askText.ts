@@ -3,6 +3,7 @@ import { isoText } from '../../domain/dateTime.ts';
 import { dayAlone } from '../../domain/dayAlone.ts';
 import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
+import { withPlainMinus } from '../../domain/withPlainMinus.ts';
 import { ask } from '../../editor/ask.ts';
 import { type Answer, type Ask, parameterTitle } from './prompt.ts';
 
@@ -53,11 +54,11 @@ export function askDay(name: string): Ask {
     const now = Date.now();
     return askInput(name, {
       prompt: vscode.l10n.t(
-        'A day such as 2026-09-28, which is that of each place, or a time such as 2026-09-28T06:00Z, now or 24h.',
+        'A day such as 2026-09-28, which is that of each place, or a time such as 2026-09-28T06:00Z, now or +24h.',
       ),
       value: isoText(now).slice(0, 10),
       read: text => {
-        const day = dayAlone(text);
+        const day = dayAlone(withPlainMinus(text));
         return day === undefined ? readTime(text, now) : { ok: true, value: isoText(day).slice(0, 10) };
       },
     });

@@ -65,6 +65,21 @@ function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan
   ];
 }
 
+/** Of journals that are not gone on with. */
+function othersWords(others: readonly string[]): string {
+  const { t } = vscode.l10n;
+  const names = others.join(', ');
+  return others.length === 1
+    ? t(
+        '{0} is of another question, of another version of the file, or of more than a day ago, and stays as it is.',
+        names,
+      )
+    : t(
+        '{0} are of other questions, of other versions of the file, or of more than a day ago, and stay as they are.',
+        names,
+      );
+}
+
 function journalWords({ kept, begun, others }: ForecastPlan): string[] {
   const { t } = vscode.l10n;
   return [
@@ -75,14 +90,7 @@ function journalWords({ kept, begun, others }: ForecastPlan): string[] {
             t('{0} places were answered in a run that began at {1}.', count, begun ?? ''),
           ),
         ]),
-    ...(others.length === 0
-      ? []
-      : [
-          t(
-            '{0} is of another question, of another version of the file, or of more than a day ago, and stays as it is.',
-            others.join(', '),
-          ),
-        ]),
+    ...(others.length === 0 ? [] : [othersWords(others)]),
     t('The file itself stays as it is.'),
   ];
 }

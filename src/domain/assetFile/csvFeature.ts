@@ -1,8 +1,9 @@
-import { angleOf, readAngle, withPlainMinus } from '../coordinates.ts';
+import { angleOf, readAngle } from '../coordinates.ts';
 import type { WkbGeometry } from '../geoParquet/geometryOfWkb.ts';
 import { holdsDigits } from '../holdsDigits.ts';
 import { t } from '../localize.ts';
 import { setOwn } from '../setOwn.ts';
+import { withPlainMinus } from '../withPlainMinus.ts';
 import type { CsvForm } from './assetForm.ts';
 import { contradictions } from './contradictions.ts';
 import type { CsvRow } from './csvReader.ts';

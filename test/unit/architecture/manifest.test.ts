@@ -24,7 +24,6 @@ const ALWAYS = [
   'portfolio.initTime',
   'portfolio.verify',
   'portfolio.watch',
-  'location.watch',
   'file.watch',
   'watch.log',
   'file.openOnMap',
@@ -69,6 +68,12 @@ describe('the palette', () => {
 });
 
 describe('a view', () => {
+  it('is asked anew from its title, as each tells what a service says', () => {
+    const refreshed = contributes.menus['view/title'].filter(({ command }) => command === 'landfall.refresh');
+    const views = contributes.views.landfall.map(({ id }) => `view == ${id}`);
+    expect(refreshed.map(({ when }) => when)).toEqual(views);
+  });
+
   it('says that it has nothing where the extension knows so, not while it is asked', () => {
     const empty = contributes.viewsWelcome.map(each => ('when' in each ? each.when : undefined));
     expect(empty).toEqual(['landfall.noStorms', 'landfall.noPortfolios', 'landfall.savedLocations == 0']);

@@ -128,4 +128,15 @@ describe('what is typed for a place', () => {
   it('and is no coordinates is a name of a city', async () => {
     expect(await typed('lat and lon')).toMatchObject([{ label: expect.stringMatching(/^No city/) }]);
   });
+
+  it.each(['東京 100-0001', '〒100-0001 東京', '서울 100'])(
+    'is a city and its code of post in a script that needs few letters: %s',
+    async text => {
+      expect(await typed(text)).toMatchObject([{ label: 'A city' }]);
+    },
+  );
+
+  it.each(['27.9N 27.9N', '27.9 82.5 1', '٢٧٫٩، ٨٢٫٥'])('is no coordinates, and no name: %s', async text => {
+    expect(await typed(text)).toMatchObject([{ label: expect.stringMatching(/^Enter latitude/) }]);
+  });
 });

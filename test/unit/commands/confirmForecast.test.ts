@@ -38,3 +38,17 @@ it.each([plan, { ...plan, kept: 1, begun: '2026-11-29T06:00:00Z' }])(
     expect(shown[1]).toContain('The file has 1 asset.');
   },
 );
+
+it.each([
+  [
+    ['a.jsonl'],
+    'a.jsonl is of another question, of another version of the file, or of more than a day ago, and stays as it is.',
+  ],
+  [
+    ['a.jsonl', 'b.jsonl'],
+    'a.jsonl, b.jsonl are of other questions, of other versions of the file, or of more than a day ago, and stay as they are.',
+  ],
+])('Journals that are not gone on with stay, which is told: %j', async (others, told) => {
+  await confirmForecast(Object({ ...plan, others }));
+  expect(shown[1]).toContain(told);
+});

@@ -62,6 +62,27 @@ describe('a time in words', () => {
     for (const text of ['0000-01-01T00:00+01:00', '9999-12-31T23:30-01:00'])
       expect(message(text)).toContain(`${text} is not within the years 0 to 9999 of UTC.`);
     expect(message('x2026-02-30')).not.toContain('no such time');
+    expect(message('2026-09-28T25:00')).toContain('no such time');
+  });
+
+  it.each(['2026-09-28T06Z', '2026-09-28T06:00 EST', '2026-09-28T06:00+2', '2026-09-28 at noon'])(
+    'does not say that there is no such time as %s, which is only written in another form',
+    text => {
+      expect(readTime(text, NOW)).toEqual({
+        ok: false,
+        message: 'Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.',
+      });
+    },
+  );
+
+  it.each([
+    ['\u221224h', '-24h'],
+    ['\u201324h', '-24h'],
+    ['2026-09-28T06:00\u221204:00', '2026-09-28T06:00-04:00'],
+    ['2026\u201009\u201028', '2026-09-28'],
+  ])('reads %s, in which a minus is another sign than that of the keyboard, as %s', (text, plain) => {
+    expect(readTime(text, NOW)).toEqual(readTime(plain, NOW));
+    expect(readTime(text, NOW).ok).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   isSamePlace,
   readCoordinates,
 } from '../../../src/domain/coordinates.ts';
+import { coordinatesAt } from '../../../src/domain/coordinatesAt.ts';
 
 const TAMPA = { latitude: 27.9, longitude: -82.5 };
 
@@ -185,6 +186,11 @@ describe('a place in an uncommon form', () => {
     ['https://www.windy.com/?27.9,-82.5,8', 'From a map link'],
     ['https://zoom.earth/#view=27.9,-82.5,8z', 'From a map link'],
     ['https://yandex.com/maps/?ll=-82.5%2C27.9&z=10', 'From a map link'],
+    [
+      'https://earth.nullschool.net/#current/wind/surface/level/orthographic=-82.5,27.9,512',
+      'From a map link',
+    ],
+    ['https://www.arcgis.com/apps/mapviewer/index.html?center=-82.5,27.9&level=5', 'From a map link'],
   ])('is read with a word on how it was understood: %s', (text, note) => {
     const wanted = { ok: true, ...TAMPA, ...(note === undefined ? {} : { note }) };
     expect(readCoordinates(text)).toStrictEqual(wanted);
@@ -239,6 +245,9 @@ describe('a place in an uncommon form', () => {
     'https://example.com/',
     'https://example.com/blog/12/27/82',
     'https://example.com/?range=27.9,-82.5,10.5.1 and more',
+    'https://worldview.earthdata.nasa.gov/?v=-90,20,-70,35&t=2026-09-28',
+    'https://example.com/map?bbox=-83.1%2C27.1%2C-82.1%2C28.1',
+    'https://example.com/?bounds=27.1,-83.1;28.1,-82.1',
   ])('is none, and a right form is shown: %s', text => {
     expect(readCoordinates(text)).toEqual({
       ok: false,
@@ -486,6 +495,24 @@ describe('coordinates that are easily taken for others', () => {
     const there = [{ latitude: 27.9, longitude: -82.5 }];
     expect(findCoordinates('12 27.9, -82.5 65')).toEqual(there);
     expect(findCoordinates('2024-09-26 12:00 27.90, -82.50 65 kt')).toEqual(there);
+  });
+});
+
+describe('the position of a storm in an advisory', () => {
+  it.each([
+    'LOCATION...27.9N 82.5W',
+    'CENTER NEAR 27.9N 82.5W AT 28/0900Z',
+    'the centre, 27.9°N 82.5°W, moves north',
+    'at 27.9N/82.5W.',
+  ])('is the same where it is selected and where the pointer rests on it: %s', text => {
+    const place = { latitude: 27.9, longitude: -82.5 };
+    expect(findCoordinates(text)).toEqual([place]);
+    const character = text.indexOf('27.9') + 1;
+    expect(coordinatesAt(line => [text][line], { line: 0, character })).toMatchObject(place);
+  });
+
+  it.each(['version 1.27.9N 82.5W', 'x..27.9N 82.5W', '27.9N 82.5We'])('is none in %s', text => {
+    expect(findCoordinates(text)).toEqual([]);
   });
 });
 

@@ -29,4 +29,11 @@ describe('a list that a person types', () => {
       expect(readList(text)).toEqual({ ok: false, message: expect.stringContaining('separated by commas') });
     },
   );
+
+  it.each(['[9007199254740993]', '["AL", -9007199254740993]', '[1e400]', '[1e21]'])(
+    '%j says to put its number between quotes, as it would be another one',
+    text => {
+      expect(readList(text)).toEqual({ ok: false, message: expect.stringContaining('between quotes') });
+    },
+  );
 });

@@ -300,6 +300,7 @@ describe('what is told', () => {
     for (let index = 1; index <= 60; index++) notes.add(`note ${index}`);
     expect(notes.list()).toHaveLength(60);
     notes.add('one');
+    expect(notes.list().at(-1)).toBe('There is 1 more note of this kind.');
     notes.add('two');
     expect(notes.list()).toHaveLength(61);
     expect(notes.list().at(59)).toBe('note 60');

@@ -48,6 +48,17 @@ describe('the rules of settings', () => {
     expect(rule.accepts(rule.initial)).toBe(true);
   });
 
+  it('say in words, and by no pattern, what each expects', () => {
+    for (const { name, expected } of rules) expect(expected, name).not.toMatch(/[\^$\\]| $/);
+    held.set('landfall.watch.quietHours', '22-7').set('landfall.cyclones.basins', ['']);
+    readSetting(settings.quietHours);
+    readSetting(settings.basins);
+    expect(told).toEqual([
+      'The setting landfall.watch.quietHours is "22-7", where an empty text, or two times of the day such as 22:00-07:00 is expected; "" is used.',
+      'The setting landfall.cyclones.basins is [""], where a list of at most 100 texts of 1 to 40 plain letters, digits and signs is expected; [] is used.',
+    ]);
+  });
+
   const ajv = new Ajv({ strict: false });
   it.each(rules.map(rule => [rule.name, rule] as const))(
     'accept for %s what a judge of the schema accepts, and nothing else',

@@ -48,3 +48,16 @@ it('how near a storm comes is told with its time the model where watches differ 
     changeWords({ storm: IAN, change: { kind: 'ended' } }, { ...WITHIN, model: undefined }, true),
   ).toMatch(/^Ian has ended/);
 });
+
+it('one asset among many is told as one', () => {
+  const limit = { field: 'wind_gust', comparison: 'above', value: 20, unit: 'm/s', kind: 'hourly' } as const;
+  const passing = changeWords(
+    { change: { kind: 'passingCount', from: 400, to: 1 } },
+    { kind: 'limit', portfolio_id: 'farms', limit },
+  );
+  expect(passing).toBe('Forecast, wind gust above 20 m/s: 1 asset of farms. Before: 400.');
+  const inCone = (to: number) =>
+    changeWords({ storm: IAN, change: { kind: 'inCone', from: 400, to } }, WITHIN);
+  expect(inCone(1)).toBe('In the cone of Ian: 1 asset of sites. Before: 400.');
+  expect(inCone(0)).toBe('In the cone of Ian: 0 assets of sites. Before: 400.');
+});

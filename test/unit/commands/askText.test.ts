@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askDay, askTime } from '../../../src/commands/prompts/askText.ts';
+
+interface Box {
+  prompt: string;
+  validateInput(text: string): string | undefined;
+}
+
+const shown = vi.hoisted(() => ({ answer: '', box: undefined as Box | undefined }));
+vi.mock('vscode', () => ({
+  l10n: { t: (text: string) => text },
+  window: {
+    showInputBox: async (box: Box) => {
+      shown.box = box;
+      return shown.answer;
+    },
+  },
+}));
+afterEach(() => {
+  shown.answer = '';
+});
+
+/** Times that a prompt gives for an example, without the words around them. */
+function examples(prompt: string): string[] {
+  return prompt.match(/\d{4}-\d{2}-\d{2}(?:T[\d:]+Z)?|[+-]?\d+h|now/g) ?? [];
+}
+
+describe('a prompt for a time', () => {
+  it.each([
+    ['a time', askTime],
+    ['a day', askDay],
+  ])('of %s takes each of the forms that it names', async (_, ask) => {
+    await ask('valid_time')(Object({}), {});
+    const { prompt = '', validateInput } = shown.box ?? {};
+    expect(examples(prompt).length).toBeGreaterThan(2);
+    for (const example of examples(prompt)) expect(validateInput?.(example)).toBeUndefined();
+  });
+
+  it('of a day takes one with any hyphens for a day of each place', async () => {
+    shown.answer = '2026\u201009\u201028';
+    expect(await askDay('valid_time')(Object({}), {})).toEqual({ valid_time: '2026-09-28' });
+  });
+});
