@@ -76,13 +76,14 @@ function answerText({ url, receivedAt, more = [] }: Verification['forecasts'][0]
 
 function unusedLines({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
   const { t } = vscode.l10n;
-  const { unread, withoutId, repeatedId, unreadableTime, repeatedTime } = unusedObservations;
+  const { unread, withoutId, repeatedId, unreadableTime, withoutTime, repeatedTime } = unusedObservations;
   const told: readonly (readonly [number, string])[] = [
     [unreadForecasts, t('Forecast features that could not be read')],
     [unread, t('Observed features that could not be read')],
     [withoutId, t('Observed features without an id of their own')],
     [repeatedId, t('Observed features whose id an earlier one has')],
     [unreadableTime, t('Observed times that could not be read')],
+    [withoutTime, t('Observed values without a time')],
     [repeatedTime, t('Observed times that a later row has')],
   ];
   return told.filter(([count]) => count > 0).map(([count, words]) => `- ${words}: ${count}`);
@@ -157,11 +158,14 @@ function missingWords(): Readonly<Record<MissingKind, string>> {
     withoutId: t('feature without an id of its own'),
     repeatedId: t('id that an earlier feature has'),
     unreadableTime: t('time that cannot be read'),
+    withoutTime: t('value without a time'),
     repeatedTime: t('time that a later row has'),
     beforeInit: t('before the run'),
     forecastGap: t('no number was forecast'),
     assetNotObserved: t('asset without observations'),
     variableNotObserved: t('variable not observed'),
+    unitNotForecast: t('forecast without a unit'),
+    unitNotObserved: t('observed without a unit'),
     unitDiffers: t('observed in another unit'),
     intervalDiffers: t('observed over another interval'),
     timeNotObserved: t('time not observed, or not yet'),

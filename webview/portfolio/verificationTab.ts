@@ -166,6 +166,7 @@ function notes(
     ...counted(unused.withoutId, t('Observed features without an id of their own')),
     ...counted(unused.repeatedId, t('Observed features with the id of an earlier one')),
     ...counted(unused.unreadableTime, t('Observed times that could not be read')),
+    ...counted(unused.withoutTime, t('Observed values without a time')),
     ...counted(unused.repeatedTime, t('Observed times that repeat one of their series')),
   ];
   if (lines.length === 0) return nothing;

@@ -78,7 +78,14 @@ const verification: ShownVerification = {
   failed: [{ run: '2026-11-19T18:00:00Z', message: 'The service took too long.' }],
   assets: 1234,
   unreadForecasts: 0,
-  unusedObservations: { unread: 0, withoutId: 2, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+  unusedObservations: {
+    unread: 0,
+    withoutId: 2,
+    repeatedId: 0,
+    unreadableTime: 0,
+    withoutTime: 0,
+    repeatedTime: 0,
+  },
 };
 
 async function openTab(options?: PageOptions): Promise<PortfolioPage> {
