@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { asItself } from '../domain/asItself.ts';
 import { isoText } from '../domain/dateTime.ts';
+import { comparedLeads } from '../domain/verification/comparedLeads.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
 import { WORST } from '../domain/verification/verificationSummary.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
@@ -97,7 +98,7 @@ function departureLines(answers: readonly Pick<Verification['observations'], 'pr
 }
 
 function leadTable(title: string, rows: readonly VerificationRow[]): string[] {
-  const byLead = rows.filter(row => isSome(row.derived_pairs));
+  const byLead = comparedLeads(rows);
   if (byLead.length === 0) return [];
   const { t } = vscode.l10n;
   const leadOf = ({ lead_time_from_hours: from, lead_time_before_hours: before }: VerificationRow) =>

@@ -1,5 +1,6 @@
 import './verification.css';
 import { html, nothing, type TemplateResult } from 'lit';
+import { comparedLeads } from '../../src/domain/verification/comparedLeads.ts';
 import { MISSING_KINDS } from '../../src/domain/verification/variablePairs.ts';
 import { WORST, type WorstOfVariable } from '../../src/domain/verification/verificationSummary.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
@@ -93,7 +94,8 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
   const names = verifiedVariables(data);
   const chosen = names.find(each => each === variable) ?? names[0];
   const ofVariable = data.rows.filter(row => titleOf(row) === chosen);
-  const rows = ofVariable.filter(row => row.group === 'all' || pairsOf(row) > 0);
+  const leads = comparedLeads(ofVariable);
+  const rows = [...ofVariable.filter(row => row.group === 'all'), ...leads];
   const worst = data.worst.find(each => withUnit(each.variable, each.unit) === chosen);
   return html`<p role="status">${runsText(tab, data)}</p>
     ${notes(data, tab.clock)}
@@ -107,7 +109,7 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
             items: names.map(each => ({ id: each, text: each, checked: each === chosen })),
             choose: setVariable,
           })}
-          ${chartOf(chosen, ofVariable)} ${leadTable(tab, chosen, rows)} ${meaning()} ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
+          ${chartOf(chosen, leads)} ${leadTable(tab, chosen, rows)} ${meaning()} ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
     }`;
 }
 
@@ -180,18 +182,7 @@ function counted(count: number, words: string): string[] {
 }
 
 /** Of one lead time alone there is no course to draw. */
-function chartOf(title: string, rows: readonly Row[]) {
-  const all = rows.filter(({ group }) => group !== 'all');
-  const known = all.map(pairsOf);
-  // A lead time without a pair between others is a gap in its place.
-  const last = known.findLastIndex(count => count > 0);
-  const leads = all.slice(
-    Math.max(
-      0,
-      known.findIndex(count => count > 0),
-    ),
-    last + 1,
-  );
+function chartOf(title: string, leads: readonly Row[]) {
   if (leads.length < 2) return nothing;
   return html`<figure class="verification-chart">
     ${verificationChart(title, leads, String(leads[0]?.unit ?? ''))}
