@@ -14,7 +14,9 @@ const LEFT_OUT = {
       t('{0} more rows have no room in this table.', all),
     ),
   sentences: (count: number) =>
-    countedText(count, t('1 more line has no room here.'), all => t('{0} more lines have no room here.', all)),
+    countedText(count, t('1 more line has no room here.'), all =>
+      t('{0} more lines have no room here.', all),
+    ),
   sections: (count: number) => t('{0} more parts have no room in this report.', count),
 };
 
