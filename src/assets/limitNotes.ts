@@ -2,7 +2,14 @@ import type { LimitSummary } from '../api/reading/readLimit.ts';
 import { msgid, t } from '../domain/localize.ts';
 
 /** What a file of what passes a limit says of it in words. */
-export function limitNotes({ passing, judged, inexactIds, otherIntervals, markedValues, leftOut }: LimitSummary): string[] {
+export function limitNotes({
+  passing,
+  judged,
+  inexactIds,
+  otherIntervals,
+  markedValues,
+  leftOut,
+}: LimitSummary): string[] {
   const counts = [
     [
       otherIntervals,

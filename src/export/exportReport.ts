@@ -33,11 +33,7 @@ export async function exportReport(
   const written =
     form === 'html'
       ? await writeBytes(destination, encoded(reportHtml(whole, picture, vscode.env.language)), undefined)
-      : await writeWithPicture(
-          destination,
-          name => encoded(reportMarkdown(whole, name)),
-          encoded(picture),
-        );
+      : await writeWithPicture(destination, name => encoded(reportMarkdown(whole, name)), encoded(picture));
   parts.log.info(`Exported a report to ${written.fsPath}`);
   offerToOpen(written);
   return written;

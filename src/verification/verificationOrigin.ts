@@ -1,9 +1,9 @@
 import { requestsOf } from '../assets/seriesThread.ts';
 import { msgid, t } from '../domain/localize.ts';
+import { variablesWithoutUnit } from '../domain/verification/variablesWithoutUnit.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
 import { markedNote } from './markedNote.ts';
-import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
 
 /** What every export of a verification says of its origin: what was asked, and which columns are derived. */

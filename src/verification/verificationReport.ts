@@ -4,12 +4,12 @@ import { asItself } from '../domain/asItself.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { comparedLeads } from '../domain/verification/comparedLeads.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
+import { variablesWithoutUnit } from '../domain/verification/variablesWithoutUnit.ts';
 import { WORST } from '../domain/verification/verificationSummary.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
 import { withUnit } from '../domain/withUnit.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { markedNote } from './markedNote.ts';
-import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */

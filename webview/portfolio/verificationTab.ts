@@ -22,6 +22,7 @@ import { missingFor, missingPairs } from './missingPairs.ts';
 import { rowOfId } from './rowOfId.ts';
 import { underWay } from './underWay.ts';
 import { verificationChart } from './verificationChart.ts';
+import { verificationMeaning } from './verificationMeaning.ts';
 
 /** Runs that are looked at together: of a day, two, five and ten where they are six hours apart. */
 export const RUN_COUNTS = [4, 8, 20, 40] as const;
@@ -109,7 +110,7 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
             items: names.map(each => ({ id: each, text: each, checked: each === chosen })),
             choose: setVariable,
           })}
-          ${chartOf(chosen, leads)} ${leadTable(tab, chosen, rows)} ${meaning()} ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
+          ${chartOf(chosen, leads)} ${leadTable(tab, chosen, rows)} <p class="secondary-text small-text">${verificationMeaning(data.rows)}</p> ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
     }`;
 }
 
@@ -232,12 +233,6 @@ function leadTable({ tables, setTables, copy }: VerificationTab, title: string, 
 function leadText(row: Row | undefined): string {
   if (row === undefined || row.group === 'all') return t('All');
   return t('{0} to {1} h', String(row.lead_time_from_hours), String(row.lead_time_before_hours));
-}
-
-function meaning() {
-  return html`<p class="secondary-text small-text">
-    ${t('The error is forecast less observation. Skill is 1 where a forecast is perfect, and 0 where it is no better than what it is held against.')}
-  </p>`;
 }
 
 function missing(row: Row | undefined) {

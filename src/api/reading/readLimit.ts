@@ -47,7 +47,10 @@ export async function readLimit({
   const inexactIds = packed.ids.filter(isInexact).length;
   const { passing, otherIntervals, markedValues } = over;
   const { leftOut } = packed;
-  return { summary: { names, judged, passing, inexactIds, otherIntervals, markedValues, leftOut }, rows: rows() };
+  return {
+    summary: { names, judged, passing, inexactIds, otherIntervals, markedValues, leftOut },
+    rows: rows(),
+  };
 }
 
 /** What the limit is to each of the features with these ids; to one without a series it is not known. */

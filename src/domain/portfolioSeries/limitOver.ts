@@ -74,7 +74,16 @@ export function* limitOverInPieces(
     if (asset % PIECE === 0) yield;
   }
   const otherIntervals = yield* countOtherIntervals(series);
-  return { limit, judged, passing, otherIntervals, markedValues, starts, stretches: packedColumns(found), assets };
+  return {
+    limit,
+    judged,
+    passing,
+    otherIntervals,
+    markedValues,
+    starts,
+    stretches: packedColumns(found),
+    assets,
+  };
 }
 
 type GrowingColumns = Record<keyof Stretch, number[]>;

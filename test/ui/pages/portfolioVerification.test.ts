@@ -209,6 +209,7 @@ describe('the verification of a portfolio', () => {
     expect(text).toMatch(/3 of 4 runs, initialised .*00:00.* to .*12:00.* · 1234 assets/);
     expect(text).toContain('The run of Thu 19 Nov, 18:00 UTC did not come: The service took too long.');
     expect(text).toContain('Observed features without an id of their own: 2');
+    expect(text).toContain('A mark for a missing value, such as a temperature of −9999, is a gap.');
     expect(text).toContain(
       'Compared with nothing: 123 forecast values (120 at times not observed, or not yet; 3 without a number in the forecast).',
     );
