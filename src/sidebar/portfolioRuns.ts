@@ -22,19 +22,9 @@ export function createPortfolioRuns(
 ): PortfolioRuns {
   const asked = new Map<string, Promise<void>>();
   let asking = new AbortController();
-  let questions = 0;
-  /** Of each portfolio, the last question of which the answer was told. */
-  const told = new Map<string, number>();
   const askOne = async (portfolio_id: string, signal: AbortSignal) => {
-    const question = ++questions;
-    const learn: Portfolios['learn'] = (id, facts) => {
-      // One that is on its way when runs are renewed may come after the next.
-      if (question < (told.get(id) ?? 0)) return;
-      told.set(id, question);
-      portfolios.learn(id, facts);
-    };
     try {
-      await askRun(connection, { learn }, portfolio_id, signal);
+      await askRun(connection, portfolios, portfolio_id, signal);
     } catch (error) {
       if (!signal.aborted) log(describeError(error).message);
     }
@@ -62,8 +52,9 @@ export async function askRun(
   signal: AbortSignal,
 ): Promise<string> {
   const client = await connection.client();
-  const time = new Date().toISOString();
+  const runAsOf = Date.now();
+  const time = new Date(runAsOf).toISOString();
   const { value: run } = await client.portfolioInitTime({ portfolio_id, time }, { signal });
-  if (!signal.aborted) portfolios.learn(portfolio_id, { run });
+  if (!signal.aborted) portfolios.learn(portfolio_id, { run, runAsOf });
   return run;
 }
