@@ -7,6 +7,7 @@ import { MISSING_KINDS, type MissingKind } from '../domain/verification/variable
 import { variablesWithoutUnit } from '../domain/verification/variablesWithoutUnit.ts';
 import { WORST } from '../domain/verification/verificationSummary.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
+import { withMinusSign } from '../domain/withMinusSign.ts';
 import { withUnit } from '../domain/withUnit.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { markedNote } from './markedNote.ts';
@@ -201,7 +202,7 @@ function figures(row: VerificationRow): string[] {
 function figure(value: unknown): string {
   if (typeof value !== 'number') return '';
   const digits = Math.abs(value) < 1000 ? value.toPrecision(3) : value.toFixed(0);
-  return String(Number(digits)).replaceAll('-', '−');
+  return withMinusSign(Number(digits));
 }
 
 function skill(score: unknown, pairs: unknown): string {

@@ -92,3 +92,8 @@ it('a lead time between others that is compared with nothing is a gap in its tab
     '| 2 to less than 6 h | 1 | 2 | 2 | 2 | 0.00 of 1 |  |',
   ]);
 });
+
+it('an error that is all but none is told as people write it', () => {
+  const row = reportOf([2.5e-9, 2.5e-9, 2.5e-9], [0, 0, 0]).find(line => line.startsWith('| pressure | '));
+  expect(row).toContain('| 3 | 2.5 × 10⁻⁹ | 2.5 × 10⁻⁹ |');
+});
