@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
 import { describeError } from '../connection/describeError.ts';
+import { isoText } from '../domain/dateTime.ts';
 import type { Portfolios } from './portfolios.ts';
 
 /** Most portfolios whose latest run is asked for: a row further down tells it when it is pointed at. */
@@ -53,8 +54,8 @@ export async function askRun(
 ): Promise<string> {
   const client = await connection.client();
   const runAsOf = Date.now();
-  const time = new Date(runAsOf).toISOString();
-  const { value: run } = await client.portfolioInitTime({ portfolio_id, time }, { signal });
+  const asked = { portfolio_id, time: isoText(runAsOf) };
+  const { value: run } = await client.portfolioInitTime(asked, { signal });
   if (!signal.aborted) portfolios.learn(portfolio_id, { run, runAsOf });
   return run;
 }
