@@ -414,11 +414,14 @@ export interface VerificationRow {
   derived_missing_without_id: number;
   derived_missing_repeated_id: number;
   derived_missing_unreadable_time: number;
+  derived_missing_without_time: number;
   derived_missing_repeated_time: number;
   derived_missing_before_init_time: number;
   derived_missing_forecast_gap: number;
   derived_missing_asset_not_observed: number;
   derived_missing_variable_not_observed: number;
+  derived_missing_unit_not_forecast: number;
+  derived_missing_unit_not_observed: number;
   derived_missing_unit_differs: number;
   derived_missing_interval_differs: number;
   derived_missing_time_not_observed: number;

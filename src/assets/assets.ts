@@ -13,6 +13,11 @@ export interface Assets {
   problems: readonly Problem[];
   /** Another reference system than WGS 84 in which they say that their coordinates are; absent where they name none. */
   reference?: string | undefined;
+  /**
+   * The member of their collection that names it, as text, with a comma behind it; absent where there is none, or it cannot
+   * be written anew.
+   */
+  referenceMember?: string | undefined;
   /** Where they came from, for whoever gets a file that was made of them. */
   origin: string;
 }

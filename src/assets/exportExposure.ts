@@ -110,7 +110,13 @@ function notesOf(
   const isCut = form === 'csv' && hasMore;
   return [
     t(CONE_MEANING),
-    ...(form === 'geojson' ? [t('Of the members of a collection that came it has the features alone.')] : []),
+    ...(form === 'geojson'
+      ? [
+          t(
+            'Of the members of a collection that came it has the features alone, and the reference system where that is not WGS 84.',
+          ),
+        ]
+      : []),
     ...(isCounted(found)
       ? [
           t(

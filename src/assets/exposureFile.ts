@@ -68,12 +68,21 @@ export async function exposureGeoJson(
   names: ExposureNames,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  return wholeOf(exposureGeoJsonParts(found, names), signal);
+  return wholeOf(exposureGeoJsonParts(found, names, found.assets.referenceMember), signal);
 }
 
-/** The same in parts, made in turns with other work of the thread. */
-export function exposureGeoJsonParts(found: StormExposure, names: ExposureNames): AsyncGenerator<Uint8Array> {
-  return derivedGeoJsonParts({ ...writtenOf(found), names: names.derived, batches: valuesOf(found) });
+/** The same in parts, made in turns with other work of the thread; `members` are other members of the collection. */
+export function exposureGeoJsonParts(
+  found: StormExposure,
+  names: ExposureNames,
+  members?: string,
+): AsyncGenerator<Uint8Array> {
+  return derivedGeoJsonParts({
+    ...writtenOf(found),
+    names: names.derived,
+    batches: valuesOf(found),
+    members,
+  });
 }
 
 async function* valuesOf(found: StormExposure): AsyncGenerator<DerivedValues[]> {

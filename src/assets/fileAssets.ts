@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
 import { letterEncoding } from '../api/reading/letterEncoding.ts';
+import { referenceOfText } from '../api/reading/namedReference.ts';
 import type { OnProgress } from '../api/reading/readingTask.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
@@ -128,6 +129,7 @@ export async function assetsIn(
   const threads = assetThreads(parts);
   const task = { do: 'assets', bytes, form, memory: readingMemory() } as const;
   const { result } = await threads.run(task, { signal, onProgress });
+  const named = result.reference === undefined ? undefined : await referenceOfText(bytes);
   const label = basename(file.path);
   const origin = vscode.workspace.asRelativePath(file);
   return {
@@ -135,6 +137,7 @@ export async function assetsIn(
     table: threadTable(threads, result),
     problems: result.problems,
     reference: result.reference,
+    referenceMember: named?.member || undefined,
     encoding: result.encoding,
     origin,
     size: bytes.length,

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { ReadingExhausted } from '../api/reading/readingFaults.ts';
@@ -15,16 +16,20 @@ interface FileBytesOptions {
 
 /**
  * The bytes of a file in memory that threads share. One of this machine is read part by part; ReadingExhausted where it
- * takes more memory than reading may.
+ * takes more memory than reading may, and an error in words where it is a pipe, a device or a folder.
  */
 export async function fileBytes(
   file: vscode.Uri,
   { most = Number.POSITIVE_INFINITY, signal }: FileBytesOptions = {},
 ): Promise<Uint8Array> {
   if (file.scheme !== 'file') return bytesElsewhere(file, most);
-  const handle = await open(file.fsPath, 'r');
+  // A pipe that is opened otherwise waits for someone who writes into it.
+  const handle = await open(file.fsPath, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const { size } = await handle.stat();
+    const found = await handle.stat();
+    if (!found.isFile())
+      throw new Error(vscode.l10n.t('This is no file that can be read, but a folder, a pipe or a device.'));
+    const { size } = found;
     const length = Math.min(size, most);
     if (length > readingMemory()) throw new ReadingExhausted('memory');
     const bytes = new Uint8Array(new SharedArrayBuffer(length));

@@ -2,7 +2,14 @@ import type { LimitSummary } from '../api/reading/readLimit.ts';
 import { msgid, t } from '../domain/localize.ts';
 
 /** What a file of what passes a limit says of it in words. */
-export function limitNotes({ passing, judged, inexactIds, otherIntervals, leftOut }: LimitSummary): string[] {
+export function limitNotes({
+  passing,
+  judged,
+  inexactIds,
+  otherIntervals,
+  markedValues,
+  leftOut,
+}: LimitSummary): string[] {
   const counts = [
     [
       otherIntervals,
@@ -17,6 +24,7 @@ export function limitNotes({ passing, judged, inexactIds, otherIntervals, leftOu
     [leftOut.unreadableTimes, msgid('Times that could not be read: {0}.')],
     [leftOut.repeatedTimes, msgid('Times that repeat one of their series: {0}.')],
     [leftOut.withoutTime, msgid('Values without a time: {0}.')],
+    [markedValues, msgid('Values that are marks for missing ones: {0}.')],
     [leftOut.notNumbers, msgid('Values that are no numbers: {0}.')],
   ] as const;
   return [

@@ -1,3 +1,4 @@
+import { referenceOfText } from '../api/reading/namedReference.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import type { FileAssetsOptions } from './fileAssets.ts';
@@ -9,6 +10,14 @@ export async function portfolioAssets(
   { signal, onProgress }: FileAssetsOptions,
 ): Promise<Assets> {
   const { client } = await parts.connection.opened();
-  const { table, problems, url } = await client.openFeatures({ portfolio_id }, { signal, onProgress });
-  return { label: portfolio_id, table, problems, origin: url };
+  const { table, problems, url, bytes } = await client.openFeatures({ portfolio_id }, { signal, onProgress });
+  const named = await referenceOfText(bytes);
+  return {
+    label: portfolio_id,
+    table,
+    problems,
+    reference: named?.name,
+    referenceMember: named?.member || undefined,
+    origin: url,
+  };
 }

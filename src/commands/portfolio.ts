@@ -63,7 +63,9 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
   if (lookedUp === undefined) return undefined;
   const { response, args } = lookedUp;
   const { portfolio_id } = args;
-  if (isNow(args.time)) parts.portfolios.learn(portfolio_id, { run: response.value });
+  const runAsOf = readInstant(args.time);
+  if (runAsOf !== undefined && isNow(runAsOf))
+    parts.portfolios.learn(portfolio_id, { run: response.value, runAsOf: Math.min(runAsOf, Date.now()) });
   const { t } = vscode.l10n;
   const { demo } = response.service;
   const text = t('Latest initialization time of {0}: {1}', portfolio_id, response.value);
@@ -80,9 +82,8 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
 }
 
 /** A run that is the latest as of an earlier time says nothing of the latest one. */
-function isNow(time: string): boolean {
-  const instant = readInstant(time);
-  return instant !== undefined && Math.abs(Date.now() - instant) < 60_000;
+function isNow(instant: number): boolean {
+  return Math.abs(Date.now() - instant) < 60_000;
 }
 
 /** Keeps a portfolio id in the view; the service has no list of them. */

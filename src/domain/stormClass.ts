@@ -4,10 +4,11 @@ import { knownWind } from './knownWind.ts';
 import { leadHours } from './leadHours.ts';
 import { t } from './localize.ts';
 import { numericValue } from './numericValue.ts';
-import { categoryLabel, categoryOfWindIn, type StormName, stormNameAt, withMinusSign } from './stormScale.ts';
+import { categoryLabel, categoryOfWindIn, type StormName, stormNameAt } from './stormScale.ts';
 import { readStormType, type StormType } from './stormType.ts';
 import type { Track } from './track.ts';
 import { trackValue } from './trackValue.ts';
+import { withMinusSign } from './withMinusSign.ts';
 
 /** How a storm is classed at a position, and what that rests on: nothing derived looks as if it had come. */
 export interface StormClass {

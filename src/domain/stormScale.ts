@@ -1,5 +1,6 @@
 import type { LonLat } from './geodesy.ts';
 import { msgid, t } from './localize.ts';
+import { withMinusSign } from './withMinusSign.ts';
 
 export type WindUnit = 'kt' | 'mph' | 'km/h' | 'm/s';
 
@@ -70,11 +71,6 @@ export function categoryLabel(category: number): CategoryLabel {
   }
   const [code, symbol, name] = label;
   return { code, symbol, name: t(name), known: true };
-}
-
-/** The number that came, with a minus sign in place of a hyphen. */
-export function withMinusSign(number: number): string {
-  return String(number).replace('-', '−');
 }
 
 /** Colours of TD, TS, C1 … C5: readable with colour-blindness, and never the only sign. */

@@ -1,4 +1,3 @@
-import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import type { Report, ReportSection } from '../domain/report/report.ts';
 import { reportHtml } from '../domain/report/reportHtml.ts';
@@ -8,7 +7,8 @@ import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { offerToOpen, responseFileName } from './exportResponse.ts';
 import { exportProvenance } from './provenance.ts';
-import { chooseDestination, type Destination, writeBytes } from './writeExport.ts';
+import { chooseDestination, writeBytes } from './writeExport.ts';
+import { writeWithPicture } from './writeWithPicture.ts';
 
 export interface MadeReport {
   form: 'html' | 'markdown';
@@ -33,23 +33,10 @@ export async function exportReport(
   const written =
     form === 'html'
       ? await writeBytes(destination, encoded(reportHtml(whole, picture, vscode.env.language)), undefined)
-      : await writeWithPicture(destination, whole, picture);
+      : await writeWithPicture(destination, name => encoded(reportMarkdown(whole, name)), encoded(picture));
   parts.log.info(`Exported a report to ${written.fsPath}`);
   offerToOpen(written);
   return written;
-}
-
-/** Both files, or neither. The picture takes the place of no file: the person was asked of the report alone. */
-async function writeWithPicture(destination: Destination, report: Report, svg: string): Promise<vscode.Uri> {
-  const path = destination.file.path.replace(/\.[^./]*$/, '');
-  const beside = { file: destination.file.with({ path: `${path}-map.svg` }), replace: false };
-  const picture = await writeBytes(beside, encoded(svg), undefined);
-  try {
-    return await writeBytes(destination, encoded(reportMarkdown(report, basename(picture.path))), undefined);
-  } catch (error) {
-    await vscode.workspace.fs.delete(picture);
-    throw error;
-  }
 }
 
 /** Where each of the answers came from that the report was made of. */

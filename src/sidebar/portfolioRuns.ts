@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
 import { describeError } from '../connection/describeError.ts';
+import { isoText } from '../domain/dateTime.ts';
 import type { Portfolios } from './portfolios.ts';
 
 /** Most portfolios whose latest run is asked for: a row further down tells it when it is pointed at. */
@@ -22,19 +23,9 @@ export function createPortfolioRuns(
 ): PortfolioRuns {
   const asked = new Map<string, Promise<void>>();
   let asking = new AbortController();
-  let questions = 0;
-  /** Of each portfolio, the last question of which the answer was told. */
-  const told = new Map<string, number>();
   const askOne = async (portfolio_id: string, signal: AbortSignal) => {
-    const question = ++questions;
-    const learn: Portfolios['learn'] = (id, facts) => {
-      // One that is on its way when runs are renewed may come after the next.
-      if (question < (told.get(id) ?? 0)) return;
-      told.set(id, question);
-      portfolios.learn(id, facts);
-    };
     try {
-      await askRun(connection, { learn }, portfolio_id, signal);
+      await askRun(connection, portfolios, portfolio_id, signal);
     } catch (error) {
       if (!signal.aborted) log(describeError(error).message);
     }
@@ -62,8 +53,9 @@ export async function askRun(
   signal: AbortSignal,
 ): Promise<string> {
   const client = await connection.client();
-  const time = new Date().toISOString();
-  const { value: run } = await client.portfolioInitTime({ portfolio_id, time }, { signal });
-  if (!signal.aborted) portfolios.learn(portfolio_id, { run });
+  const runAsOf = Date.now();
+  const asked = { portfolio_id, time: isoText(runAsOf) };
+  const { value: run } = await client.portfolioInitTime(asked, { signal });
+  if (!signal.aborted) portfolios.learn(portfolio_id, { run, runAsOf });
   return run;
 }

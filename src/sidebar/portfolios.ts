@@ -25,6 +25,7 @@ export interface Portfolios {
   select(portfolioIds: readonly string[]): void;
   /** What answers have told of a portfolio of the service in use. */
   facts(portfolioId: string): PortfolioFacts;
+  /** A run as of an earlier moment than the one that is known is left out: answers may come late. */
   learn(portfolioId: string, facts: PortfolioFacts): void;
   onDidChange: vscode.Event<void>;
   /** Of which more was learnt. */
@@ -36,6 +37,8 @@ export interface PortfolioFacts {
   count?: number;
   /** Its latest initialization time, as the service sent it. */
   run?: string;
+  /** The moment as of which that is the latest, in epoch milliseconds. */
+  runAsOf?: number;
 }
 
 export const PORTFOLIOS_KEY = 'landfall.portfolios';
@@ -91,10 +94,11 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
     facts: portfolioId => facts.get(factsKey(portfolioId)) ?? {},
     learn(portfolioId, learnt) {
       const before = this.facts(portfolioId);
+      const { runAsOf = Number.POSITIVE_INFINITY } = learnt;
+      if (runAsOf < (before.runAsOf ?? 0)) return;
       const now = { ...before, ...learnt };
-      if (before.count === now.count && before.run === now.run) return;
       facts.set(factsKey(portfolioId), now);
-      learned.fire(portfolioId);
+      if (before.count !== now.count || before.run !== now.run) learned.fire(portfolioId);
     },
     onDidChange: changed.event,
     onDidLearn: learned.event,

@@ -1,9 +1,9 @@
 import { requestsOf } from '../assets/seriesThread.ts';
 import { msgid, t } from '../domain/localize.ts';
+import { variablesWithoutUnit } from '../domain/verification/variablesWithoutUnit.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
 import { markedNote } from './markedNote.ts';
-import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
 
 /** What every export of a verification says of its origin: what was asked, and which columns are derived. */
@@ -44,13 +44,14 @@ function unitNotes(rows: Verification['rows']): string[] {
 
 /** What is in no row, or was held against nothing. */
 function unusedNotes({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
-  const { unread, withoutId, repeatedId, unreadableTime, repeatedTime } = unusedObservations;
+  const { unread, withoutId, repeatedId, unreadableTime, withoutTime, repeatedTime } = unusedObservations;
   const told: readonly (readonly [count: number, note: string])[] = [
     [unreadForecasts, msgid('Forecast features that could not be read: {0}.')],
     [unread, msgid('Observed features that could not be read: {0}.')],
     [withoutId, msgid('Observed features without an id of their own: {0}.')],
     [repeatedId, msgid('Observed features whose id an earlier one has: {0}.')],
     [unreadableTime, msgid('Observed times that could not be read: {0}.')],
+    [withoutTime, msgid('Observed values without a time: {0}.')],
     [repeatedTime, msgid('Observed times that a later row has: {0}.')],
   ];
   return told.filter(([count]) => count > 0).map(([count, note]) => t(note, count));

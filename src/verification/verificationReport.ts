@@ -2,13 +2,15 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { asItself } from '../domain/asItself.ts';
 import { isoText } from '../domain/dateTime.ts';
+import { comparedLeads } from '../domain/verification/comparedLeads.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
+import { variablesWithoutUnit } from '../domain/verification/variablesWithoutUnit.ts';
 import { WORST } from '../domain/verification/verificationSummary.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
+import { withMinusSign } from '../domain/withMinusSign.ts';
 import { withUnit } from '../domain/withUnit.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { markedNote } from './markedNote.ts';
-import { variablesWithoutUnit } from './variablesWithoutUnit.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
@@ -76,13 +78,14 @@ function answerText({ url, receivedAt, more = [] }: Verification['forecasts'][0]
 
 function unusedLines({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
   const { t } = vscode.l10n;
-  const { unread, withoutId, repeatedId, unreadableTime, repeatedTime } = unusedObservations;
+  const { unread, withoutId, repeatedId, unreadableTime, withoutTime, repeatedTime } = unusedObservations;
   const told: readonly (readonly [number, string])[] = [
     [unreadForecasts, t('Forecast features that could not be read')],
     [unread, t('Observed features that could not be read')],
     [withoutId, t('Observed features without an id of their own')],
     [repeatedId, t('Observed features whose id an earlier one has')],
     [unreadableTime, t('Observed times that could not be read')],
+    [withoutTime, t('Observed values without a time')],
     [repeatedTime, t('Observed times that a later row has')],
   ];
   return told.filter(([count]) => count > 0).map(([count, words]) => `- ${words}: ${count}`);
@@ -96,7 +99,7 @@ function departureLines(answers: readonly Pick<Verification['observations'], 'pr
 }
 
 function leadTable(title: string, rows: readonly VerificationRow[]): string[] {
-  const byLead = rows.filter(row => isSome(row.derived_pairs));
+  const byLead = comparedLeads(rows);
   if (byLead.length === 0) return [];
   const { t } = vscode.l10n;
   const leadOf = ({ lead_time_from_hours: from, lead_time_before_hours: before }: VerificationRow) =>
@@ -157,11 +160,14 @@ function missingWords(): Readonly<Record<MissingKind, string>> {
     withoutId: t('feature without an id of its own'),
     repeatedId: t('id that an earlier feature has'),
     unreadableTime: t('time that cannot be read'),
+    withoutTime: t('value without a time'),
     repeatedTime: t('time that a later row has'),
     beforeInit: t('before the run'),
     forecastGap: t('no number was forecast'),
     assetNotObserved: t('asset without observations'),
     variableNotObserved: t('variable not observed'),
+    unitNotForecast: t('forecast without a unit'),
+    unitNotObserved: t('observed without a unit'),
     unitDiffers: t('observed in another unit'),
     intervalDiffers: t('observed over another interval'),
     timeNotObserved: t('time not observed, or not yet'),
@@ -196,7 +202,7 @@ function figures(row: VerificationRow): string[] {
 function figure(value: unknown): string {
   if (typeof value !== 'number') return '';
   const digits = Math.abs(value) < 1000 ? value.toPrecision(3) : value.toFixed(0);
-  return String(Number(digits)).replaceAll('-', '−');
+  return withMinusSign(Number(digits));
 }
 
 function skill(score: unknown, pairs: unknown): string {

@@ -83,7 +83,8 @@ function panel(features: readonly Feature[] | Error = [site('Near', 5, 1), site(
   const openFeatures = async () => {
     portfoliosRead++;
     if (features instanceof Error) throw features;
-    return { table: tableOf(features), problems: [], url: 'https://a.example/api/v1/portfolios/coast' };
+    const url = 'https://a.example/api/v1/portfolios/coast';
+    return { table: tableOf(features), problems: [], url, bytes: new Uint8Array() };
   };
   const found = vscode.extensions.getExtension('landfall.landfall');
   assert.ok(found);

@@ -31,7 +31,14 @@ const found: Verification = Object({
     names: ['variable', 'unit', 'group', 'asset_id', 'derived_bias'],
     assets: 7,
     unreadForecasts: 0,
-    unusedObservations: { unread: 0, withoutId: 1, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+    unusedObservations: {
+      unread: 0,
+      withoutId: 1,
+      repeatedId: 0,
+      unreadableTime: 0,
+      withoutTime: 0,
+      repeatedTime: 0,
+    },
     worst: [{ variable: 'wind', unit: 'm/s', assets: [{ id: 3, count: 9, bias: 1, rmse: 2 }] }],
   },
   rows: [

@@ -1,6 +1,6 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
-import { withMinusSign } from '../../src/domain/stormScale.ts';
+import { withMinusSign } from '../../src/domain/withMinusSign.ts';
 import { formatWhole } from '../kit/formatWhole.ts';
 import { t } from '../kit/localize.ts';
 import type { PaletteColor } from '../kit/map/packedLayer.ts';

@@ -135,7 +135,7 @@ function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): Templ
             })}
           </div>`
     }
-    ${intervalsNote(over)} ${notes(shown)}`;
+    ${intervalsNote(over)} ${notes(shown, over)}`;
 }
 
 function chartPart({ chart, isStale }: FoundLimit, at: number | undefined): TemplateResult {
@@ -201,7 +201,7 @@ function intervalsNote({ otherIntervals }: LimitOver) {
 }
 
 /** What of the forecasts is not judged, and why. */
-function notes({ leftOut, features }: ShownSeries) {
+function notes({ leftOut, features }: ShownSeries, { markedValues }: LimitOver) {
   const hidden = features.reduce((count, feature) => count + (feature < 0 ? 1 : 0), 0);
   const counts = [
     [hidden, t('Forecasts of assets that are not shown')],
@@ -211,6 +211,7 @@ function notes({ leftOut, features }: ShownSeries) {
     [leftOut.unreadableTimes, t('Times that could not be read')],
     [leftOut.repeatedTimes, t('Times that repeat one of their series')],
     [leftOut.withoutTime, t('Values without a time')],
+    [markedValues, t('Marks for missing values, such as −9999')],
     [leftOut.notNumbers, t('Values that are not numbers')],
   ] as const;
   const lines = counts.flatMap(([count, what]) =>

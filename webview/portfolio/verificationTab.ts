@@ -1,5 +1,6 @@
 import './verification.css';
 import { html, nothing, type TemplateResult } from 'lit';
+import { comparedLeads } from '../../src/domain/verification/comparedLeads.ts';
 import { MISSING_KINDS } from '../../src/domain/verification/variablePairs.ts';
 import { WORST, type WorstOfVariable } from '../../src/domain/verification/verificationSummary.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
@@ -21,6 +22,7 @@ import { missingFor, missingPairs } from './missingPairs.ts';
 import { rowOfId } from './rowOfId.ts';
 import { underWay } from './underWay.ts';
 import { verificationChart } from './verificationChart.ts';
+import { verificationMeaning } from './verificationMeaning.ts';
 
 /** Runs that are looked at together: of a day, two, five and ten where they are six hours apart. */
 export const RUN_COUNTS = [4, 8, 20, 40] as const;
@@ -93,7 +95,8 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
   const names = verifiedVariables(data);
   const chosen = names.find(each => each === variable) ?? names[0];
   const ofVariable = data.rows.filter(row => titleOf(row) === chosen);
-  const rows = ofVariable.filter(row => row.group === 'all' || pairsOf(row) > 0);
+  const leads = comparedLeads(ofVariable);
+  const rows = [...ofVariable.filter(row => row.group === 'all'), ...leads];
   const worst = data.worst.find(each => withUnit(each.variable, each.unit) === chosen);
   return html`<p role="status">${runsText(tab, data)}</p>
     ${notes(data, tab.clock)}
@@ -107,7 +110,7 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
             items: names.map(each => ({ id: each, text: each, checked: each === chosen })),
             choose: setVariable,
           })}
-          ${chartOf(chosen, ofVariable)} ${leadTable(tab, chosen, rows)} ${meaning()} ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
+          ${chartOf(chosen, leads)} ${leadTable(tab, chosen, rows)} <p class="secondary-text small-text">${verificationMeaning(data.rows)}</p> ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
     }`;
 }
 
@@ -166,6 +169,7 @@ function notes(
     ...counted(unused.withoutId, t('Observed features without an id of their own')),
     ...counted(unused.repeatedId, t('Observed features with the id of an earlier one')),
     ...counted(unused.unreadableTime, t('Observed times that could not be read')),
+    ...counted(unused.withoutTime, t('Observed values without a time')),
     ...counted(unused.repeatedTime, t('Observed times that repeat one of their series')),
   ];
   if (lines.length === 0) return nothing;
@@ -179,18 +183,7 @@ function counted(count: number, words: string): string[] {
 }
 
 /** Of one lead time alone there is no course to draw. */
-function chartOf(title: string, rows: readonly Row[]) {
-  const all = rows.filter(({ group }) => group !== 'all');
-  const known = all.map(pairsOf);
-  // A lead time without a pair between others is a gap in its place.
-  const last = known.findLastIndex(count => count > 0);
-  const leads = all.slice(
-    Math.max(
-      0,
-      known.findIndex(count => count > 0),
-    ),
-    last + 1,
-  );
+function chartOf(title: string, leads: readonly Row[]) {
   if (leads.length < 2) return nothing;
   return html`<figure class="verification-chart">
     ${verificationChart(title, leads, String(leads[0]?.unit ?? ''))}
@@ -240,12 +233,6 @@ function leadTable({ tables, setTables, copy }: VerificationTab, title: string, 
 function leadText(row: Row | undefined): string {
   if (row === undefined || row.group === 'all') return t('All');
   return t('{0} to {1} h', String(row.lead_time_from_hours), String(row.lead_time_before_hours));
-}
-
-function meaning() {
-  return html`<p class="secondary-text small-text">
-    ${t('The error is forecast less observation. Skill is 1 where a forecast is perfect, and 0 where it is no better than what it is held against.')}
-  </p>`;
 }
 
 function missing(row: Row | undefined) {

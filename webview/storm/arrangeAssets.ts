@@ -1,5 +1,6 @@
 import { readColumnFilter, readRowFilters } from '../../src/domain/columnFilter.ts';
 import { orderOfNumbers } from '../../src/domain/exposure/orderOfNumbers.ts';
+import { ownValue } from '../../src/domain/ownValue.ts';
 import { formatNumber } from '../kit/format.ts';
 import { isOf, type TableState } from '../kit/table/arrangeRows.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -32,7 +33,7 @@ export function filterAssets(
   { show, filters, search }: AssetFilter,
 ): Uint32Array {
   const cellTests = columns.flatMap(column => {
-    const given = filters[column.id]?.trim() ?? '';
+    const given = ownValue(filters, column.id)?.trim() ?? '';
     const reading = given === '' ? undefined : readColumnFilter(given, column.clock);
     return reading?.ok && isOf(reading, column) ? [{ column, test: reading.test }] : [];
   });

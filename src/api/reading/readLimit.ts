@@ -25,6 +25,8 @@ export interface LimitSummary {
   inexactIds: number;
   /** Assets with amounts of other intervals than those of most: see `LimitOver`. */
   otherIntervals: number;
+  /** Values that are marks for missing ones. */
+  markedValues: number;
   leftOut: LeftOut;
 }
 
@@ -43,9 +45,12 @@ export async function readLimit({
   const { names, rows } = ids === undefined ? limitTable(packed, over) : ofFeatures(packed, over, ids);
   const judged = over.judged.reduce((sum, each) => sum + each, 0);
   const inexactIds = packed.ids.filter(isInexact).length;
-  const { passing, otherIntervals } = over;
+  const { passing, otherIntervals, markedValues } = over;
   const { leftOut } = packed;
-  return { summary: { names, judged, passing, inexactIds, otherIntervals, leftOut }, rows: rows() };
+  return {
+    summary: { names, judged, passing, inexactIds, otherIntervals, markedValues, leftOut },
+    rows: rows(),
+  };
 }
 
 /** What the limit is to each of the features with these ids; to one without a series it is not known. */

@@ -205,7 +205,9 @@ function differWithin(times: Float64Array, values: Float64Array): boolean {
 }
 
 function sumOf(known: Float64Array, rows: number, gap: string | undefined): Partial<PlaceValue> {
-  if (known.length < rows) return { gap: `${rows - known.length} of ${rows} values are missing` };
+  const missing = rows - known.length;
+  if (missing > 0)
+    return { gap: `${missing} of ${rows} ${missing === 1 ? 'values is' : 'values are'} missing` };
   if (gap !== undefined) return { gap };
   const value = compensatedSum(known);
   return Number.isFinite(value) ? { value } : { gap: TOO_LARGE };

@@ -12,6 +12,8 @@ export interface AssetRows {
   times: Float64Array;
   steps: Float64Array;
   values: Float64Array;
+  /** How many of its values are such marks. */
+  marked: number;
 }
 
 /** Reads the rows of assets, one after another; of an asset with one time the kind of rows says how long it stands. */
@@ -25,11 +27,14 @@ export function assetRows(series: SeriesValues, { kind }: Pick<Limit, 'kind'>): 
     const set = sets[timeSetOf[asset] ?? 0] ?? NO_ROWS;
     const start = asset * series.times.length;
     const own = new Float64Array(set.places.length);
+    let marked = 0;
     for (let row = 0; row < own.length; row++) {
       const value = values[start + (set.places[row] ?? 0)] ?? Number.NaN;
-      own[row] = isFillValue(variable, value) ? Number.NaN : value;
+      const isMark = isFillValue(variable, value);
+      if (isMark) marked++;
+      own[row] = isMark ? Number.NaN : value;
     }
-    return { ...set, values: own };
+    return { ...set, values: own, marked };
   };
 }
 

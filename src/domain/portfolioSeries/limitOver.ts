@@ -14,6 +14,8 @@ export interface LimitOver {
   passing: number;
   /** Assets whose amounts are of other intervals than those of most (`countOtherIntervals`): they are judged as they came. */
   otherIntervals: number;
+  /** Values that are marks for missing ones, such as −9999: they are gaps. */
+  markedValues: number;
   /** The stretches of asset `i` are those from `starts[i]` to `starts[i + 1]`: without any it does not pass. */
   starts: Uint32Array;
   /** Every stretch as columns: by asset, and those of one by time. */
@@ -57,8 +59,10 @@ export function* limitOverInPieces(
   const found = emptyColumns();
   const ownRows = assetRows(series, limit);
   let passing = 0;
+  let markedValues = 0;
   for (let asset = 0; asset < count; asset++) {
-    const { times, steps, values } = ownRows(asset);
+    const { times, steps, values, marked } = ownRows(asset);
+    markedValues += marked;
     judged[asset] = values.some(value => !Number.isNaN(value)) ? 1 : 0;
     if (values.some(value => passes(value, limit))) {
       const own = stretches(times, values, limit, steps);
@@ -70,7 +74,16 @@ export function* limitOverInPieces(
     if (asset % PIECE === 0) yield;
   }
   const otherIntervals = yield* countOtherIntervals(series);
-  return { limit, judged, passing, otherIntervals, starts, stretches: packedColumns(found), assets };
+  return {
+    limit,
+    judged,
+    passing,
+    otherIntervals,
+    markedValues,
+    starts,
+    stretches: packedColumns(found),
+    assets,
+  };
 }
 
 type GrowingColumns = Record<keyof Stretch, number[]>;

@@ -7,18 +7,27 @@ export interface LeftOutWords {
   columns: (count: number) => string;
   rows: (count: number) => string;
   sentences: (count: number) => string;
+  sections: (count: number) => string;
 }
 
 const MARK = '…';
 
-/** A report within its limits, whose texts show as they read; what of a section is left out is told in its last sentences. */
+/** A report within its limits, whose texts show as they read; what is left out is told in the last of what is kept. */
 export function fitReport({ title, facts, caption, sections }: Report, words: LeftOutWords): Report {
   return {
     title: fitText(title),
-    facts: facts.slice(0, REPORT_LIMITS.facts).map(fitText),
-    caption: caption.slice(0, REPORT_LIMITS.captions).map(fitText),
-    sections: sections.slice(0, REPORT_LIMITS.sections).map(section => fitSection(section, words)),
+    facts: fitList(facts, REPORT_LIMITS.facts, words.sentences).map(fitText),
+    caption: fitList(caption, REPORT_LIMITS.captions, words.sentences).map(fitText),
+    sections: fitList(sections, REPORT_LIMITS.sections, count => ({
+      heading: words.sections(count),
+      sentences: [],
+    })).map(section => fitSection(section, words)),
   };
+}
+
+/** Up to so many; the last of them tells of more. */
+function fitList<T>(all: readonly T[], most: number, leftOut: (count: number) => T): readonly T[] {
+  return all.length <= most ? all : [...all.slice(0, most - 1), leftOut(all.length - most + 1)];
 }
 
 function fitSection({ heading, sentences, table }: ReportSection, words: LeftOutWords): ReportSection {

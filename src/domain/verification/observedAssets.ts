@@ -1,4 +1,4 @@
-import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
+import { type BesideTimes, besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { columnIntervals } from '../columnIntervals.ts';
 import { isFillValue } from '../fillValue.ts';
 import { isNumber } from '../isNumber.ts';
@@ -29,6 +29,8 @@ export interface UnusedObservations {
   repeatedId: number;
   /** Rows of the others whose time cannot be read. */
   unreadableTime: number;
+  /** Numbers beyond the last time of their series. */
+  withoutTime: number;
   /** Rows whose time a later one of their series has: the last stands, also where it has a gap. */
   repeatedTime: number;
 }
@@ -41,7 +43,7 @@ export function observedAssets(
   const series = new Map<number, ObservedSeries>();
   const read = features.filter(isRecord);
   const unread = features.length - read.length;
-  const unused = { unread, withoutId: 0, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 };
+  const unused = { unread, withoutId: 0, repeatedId: 0, unreadableTime: 0, withoutTime: 0, repeatedTime: 0 };
   for (const feature of read) {
     const asset = indexOf(feature);
     if (asset === undefined) unused.withoutId++;
@@ -56,9 +58,17 @@ function observedSeries(properties: unknown, unused: UnusedObservations): Observ
   const instants = instantsOf(beside);
   const dated = datedRows(instants);
   const readable = instants.filter(time => time !== undefined).length;
-  unused.unreadableTime += beside.times.length - readable;
+  unused.unreadableTime += beside.sent - readable;
+  unused.withoutTime += countWithoutTime(beside);
   unused.repeatedTime += readable - dated.rows.length;
   return { ...dated, columns: new Map(beside.columns.map(column => [column.name, column])) };
+}
+
+function countWithoutTime({ sent, columns }: BesideTimes): number {
+  const counts = columns.map(
+    column => column.values.filter((_, row) => row >= sent && numberAt(column, row) !== undefined).length,
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Of rows of one time the last stands. */

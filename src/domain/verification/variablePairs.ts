@@ -5,6 +5,8 @@ export const MISSING_KINDS = [
   /** An earlier feature of the run has the id: the first stands. */
   'repeatedId',
   'unreadableTime',
+  /** The value lies beyond the last time of its series. */
+  'withoutTime',
   /** A later row of the series has the time: the last stands, also where it has a gap. */
   'repeatedTime',
   /** The valid time lies before the init time: that is no forecast. */
@@ -14,6 +16,10 @@ export const MISSING_KINDS = [
   'assetNotObserved',
   /** The asset has observations, and none of the variable. */
   'variableNotObserved',
+  /** A unit is given of what was observed, and none of the forecast. */
+  'unitNotForecast',
+  /** A unit is given of the forecast, and none of what was observed. */
+  'unitNotObserved',
   'unitDiffers',
   /** The asset has no observation at the valid time. */
   'timeNotObserved',

@@ -115,7 +115,11 @@ function addSeries(properties: unknown, of: RunSeries): void {
   const last = new Map(instants.map((time, row) => [time, row]));
   const rows = instants.map((validTime, row) => ({
     validTime,
-    fault: of.fault ?? timeFault(validTime, of.place.initTime, last.get(validTime) !== row),
+    fault:
+      of.fault ??
+      (row < beside.sent
+        ? timeFault(validTime, of.place.initTime, last.get(validTime) !== row)
+        : 'withoutTime'),
     observedRow: validTime === undefined ? undefined : of.observed && rowAt(of.observed, validTime),
   }));
   const dated = datedRows(instants);
@@ -198,5 +202,7 @@ function observedColumn(
   if (observed === undefined) return 'assetNotObserved';
   const found = observed.columns.get(name);
   if (found === undefined) return 'variableNotObserved';
-  return isSameUnit(found.unit, unit) ? found : 'unitDiffers';
+  if (isSameUnit(found.unit, unit)) return found;
+  if (unit === undefined) return 'unitNotForecast';
+  return found.unit === undefined ? 'unitNotObserved' : 'unitDiffers';
 }

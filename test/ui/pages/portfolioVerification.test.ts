@@ -50,7 +50,9 @@ const verification: ShownVerification = {
     row('wind_speed', 'm/s', undefined, 900),
     row('wind_speed', 'm/s', 0, 500),
     row('wind_speed', 'm/s', 6, 400),
-    row('wind_speed', 'm/s', 12, 0),
+    { ...row('wind_speed', 'm/s', 12, 0), derived_missing_time_not_observed: 9 },
+    row('wind_speed', 'm/s', 18, 300),
+    row('wind_speed', 'm/s', 24, 0),
     row('temperature', '°C', undefined, 8),
     row('temperature', '°C', 0, 8),
     { ...row('note', '', undefined, 0), unit: undefined, derived_missing_time_not_observed: 0 },
@@ -78,7 +80,14 @@ const verification: ShownVerification = {
   failed: [{ run: '2026-11-19T18:00:00Z', message: 'The service took too long.' }],
   assets: 1234,
   unreadForecasts: 0,
-  unusedObservations: { unread: 0, withoutId: 2, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+  unusedObservations: {
+    unread: 0,
+    withoutId: 2,
+    repeatedId: 0,
+    unreadableTime: 0,
+    withoutTime: 0,
+    repeatedTime: 0,
+  },
 };
 
 async function openTab(options?: PageOptions): Promise<PortfolioPage> {
@@ -172,12 +181,14 @@ describe('the verification of a portfolio', () => {
     expect(await sent('verify')).toEqual([{ type: 'verify', runs: 8 }]);
   });
 
-  it('has the errors of a variable over all and by lead time, and leaves out lead times without a pair', async () => {
+  it('has the errors of a variable over all and by lead time, with those without a pair between others as gaps', async () => {
     const opened = await openFound();
     expect(await rowsOf(opened)).toEqual([
       ['All', '−0.25', '2.13', '0.50', '', '1.50', '900'],
       ['0 to 6 h', '−0.25', '2.13', '0.50', '', '1.50', '500'],
       ['6 to 12 h', '−0.85', '2.73', '0.50', '', '1.50', '400'],
+      ['12 to 18 h', '', '', '', '', '', '0'],
+      ['18 to 24 h', '−2.05', '3.93', '0.50', '', '1.50', '300'],
     ]);
   });
 
@@ -198,6 +209,7 @@ describe('the verification of a portfolio', () => {
     expect(text).toMatch(/3 of 4 runs, initialised .*00:00.* to .*12:00.* · 1234 assets/);
     expect(text).toContain('The run of Thu 19 Nov, 18:00 UTC did not come: The service took too long.');
     expect(text).toContain('Observed features without an id of their own: 2');
+    expect(text).toContain('A mark for a missing value, such as a temperature of −9999, is a gap.');
     expect(text).toContain(
       'Compared with nothing: 123 forecast values (120 at times not observed, or not yet; 3 without a number in the forecast).',
     );

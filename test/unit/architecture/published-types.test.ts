@@ -179,7 +179,14 @@ describe('the errors of the types', () => {
 
 describe('the rows of a verification', () => {
   it('have the members that the types name, and no others', { timeout: TIME_LIMIT }, () => {
-    const nothing = { unread: 0, withoutId: 0, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 };
+    const nothing = {
+      unread: 0,
+      withoutId: 0,
+      repeatedId: 0,
+      unreadableTime: 0,
+      withoutTime: 0,
+      repeatedTime: 0,
+    };
     const none = { assets: [], variables: [], unreadForecasts: 0, unusedObservations: nothing };
     const { names } = verificationTable(none, []);
     const members = [...names, 'derived_runs', 'derived_runs_missing'].map(name => `${name}: 1`);

@@ -402,3 +402,16 @@ describe('the exposure of assets as a file', () => {
     expect(second.startsWith(',#2,,,')).toBe(true);
   });
 });
+
+it('as GeoJSON it names the reference system of the assets, where that is another than WGS 84', async () => {
+  const found = exposed(features);
+  const referenceMember = '"crs":{"type":"name","properties":{"name":"EPSG:3857"}},';
+  const assets = { ...found.assets, reference: 'EPSG:3857', referenceMember };
+  const text = async (exposure: StormExposure) =>
+    new TextDecoder().decode(await exposureGeoJson(exposure, await namesOf(exposure), signal));
+  expect(JSON.parse(await text({ ...found, assets }))).toMatchObject({
+    crs: { properties: { name: 'EPSG:3857' } },
+    features: [{ id: 7 }, {}, {}],
+  });
+  expect(JSON.parse(await text(found))).not.toHaveProperty('crs');
+});

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createPortfolioRuns, MOST_ASKED } from '../../../src/sidebar/portfolioRuns.ts';
+import type { PortfolioFacts } from '../../../src/sidebar/portfolios.ts';
 
 vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
 
@@ -16,7 +17,7 @@ function runsOf(ids: readonly string[], answer: (id: string) => Promise<string>)
   };
   const portfolios = {
     all: () => ids.map(portfolio_id => ({ portfolio_id, saved: true })),
-    learn: (id: string, facts: object) => void learned.push([id, facts]),
+    learn: (id: string, { run }: PortfolioFacts) => void learned.push([id, { run }]),
   };
   const connection = Object({ client: async () => client });
   const runs = createPortfolioRuns(connection, portfolios, text => void log.push(text));
@@ -62,22 +63,6 @@ it('nothing is learned of the service before', async () => {
   expect([learned, log]).toEqual([[], []]);
   runs.ask();
   await expect.poll(() => learned.length).toBe(1);
-});
-
-it('an answer that comes after one to a later request does not take its place', async () => {
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const late = answers.map(({ promise }) => promise);
-  const { runs, asked, learned } = runsOf(['coast'], () => late.shift() ?? Promise.reject());
-  const asking = [runs.ask()];
-  await expect.poll(() => asked.length).toBe(1);
-  runs.renew();
-  asking.push(runs.ask());
-  await expect.poll(() => asked.length).toBe(2);
-  answers[1]?.resolve('2026-09-28T12:00:00Z');
-  await asking[1];
-  answers[0]?.resolve(RUN);
-  await asking[0];
-  expect(learned).toEqual([['coast', { run: '2026-09-28T12:00:00Z' }]]);
 });
 
 it('an answer that is on its way when runs are renewed is told where no later one has come', async () => {

@@ -27,7 +27,7 @@ function reportOf(
   const run = { initTime: Date.UTC(2026, 0, 1), features: [series(id, variable, forecast)] };
   const { summary, rows } = verificationSummary(
     verificationPairs([run], [series(id, variable, observed)], 3),
-    [0, 6],
+    [0, 1, 2, 6],
   );
   const answer = {
     url: 'http://service/x',
@@ -81,4 +81,19 @@ it('says which variables came without a unit, where figures are told of them', (
   ]);
   expect(unitless(reportOf([3, 4, 5], [1, 2, 3], ['A1', 'wind_kt']))).toEqual([]);
   expect(unitless(reportOf([3, 4, 5], []))).toEqual([]);
+});
+
+it('a lead time between others that is compared with nothing is a gap in its table', () => {
+  const lines = reportOf([3, 4, 5], [1, Number.NaN, 3]);
+  const rows = lines.slice(lines.indexOf('## pressure by lead time')).filter(line => /^\| \d/.test(line));
+  expect(rows).toEqual([
+    '| 0 to less than 1 h | 1 | 2 | 2 | 2 |  |  |',
+    '| 1 to less than 2 h | 0 |  |  |  |  |  |',
+    '| 2 to less than 6 h | 1 | 2 | 2 | 2 | 0.00 of 1 |  |',
+  ]);
+});
+
+it('an error that is all but none is told as people write it', () => {
+  const row = reportOf([2.5e-9, 2.5e-9, 2.5e-9], [0, 0, 0]).find(line => line.startsWith('| pressure | '));
+  expect(row).toContain('| 3 | 2.5 × 10⁻⁹ | 2.5 × 10⁻⁹ |');
 });

@@ -82,6 +82,23 @@ describe('a limit of forecasts of amounts', () => {
   });
 });
 
+describe('a limit of forecasts with marks for missing values', () => {
+  it('says in the notes of a file how many of them are left out', async () => {
+    const cold = (temperature: readonly number[]) => ({
+      ...featureOf('a', times, { temperature, static: { units: { temperature: '°C' } } }),
+      geometry: null,
+    });
+    const below = { ...limit, field: 'temperature', comparison: 'below', value: 0, unit: '°C' } as const;
+    const notesOf = async (temperature: readonly number[]) => {
+      const found = await readLimit({ ...base, bodies: [bytesOf([cold(temperature)])], limit: below });
+      return found && limitNotes(found.summary);
+    };
+    const told = 'Values that are marks for missing ones: 2.';
+    expect(await notesOf([1, -9999, -9999])).toContain(told);
+    expect((await notesOf([1, -2, 3]))?.join()).not.toContain('marks for missing');
+  });
+});
+
 describe('a limit of forecasts', () => {
   const cellsOf = async (ids?: readonly (number | string | undefined)[]) => {
     const found = await readLimit({ ...base, limit, ...(ids === undefined ? {} : { ids: idsOf(ids) }) });

@@ -507,7 +507,7 @@ describe('a sum', () => {
     [
       'a value of them is missing',
       hourly(hour => ({ precipitation_accumulation: hour === 5 ? null : 1 })),
-      '1 of 24 values are missing',
+      '1 of 24 values is missing',
     ],
     [
       'the forecast ends before they do',

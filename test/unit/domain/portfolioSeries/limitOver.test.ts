@@ -84,6 +84,29 @@ describe('a limit over amounts', () => {
   });
 });
 
+describe('marks for missing values, such as −9999', () => {
+  const temperatures = (variable: string) =>
+    packed(
+      [
+        featureOf('a', [0, 1, 2].map(stamp), { [variable]: [1, -9999, -999] }),
+        featureOf('b', [0, 1].map(stamp), { [variable]: [null, -9999] }),
+      ],
+      variable,
+    );
+  const belowZero = (field: string): Limit => ({ ...below(0), field, unit: '' });
+
+  it('are counted under a limit, and pass none', () => {
+    const found = over(temperatures('temperature'), belowZero('temperature'));
+    expect(found).toMatchObject({ passing: 0, markedValues: 3 });
+    expect([...found.judged]).toEqual([1, 0]);
+  });
+
+  it('are none in a variable that has no name of the weather forecast', () => {
+    const found = over(temperatures('balance'), belowZero('balance'));
+    expect(found).toMatchObject({ passing: 2, markedValues: 0 });
+  });
+});
+
 describe('a limit over a portfolio', () => {
   const series = hourly([
     [1, 26, 30, 20, null, 27],

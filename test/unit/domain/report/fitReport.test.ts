@@ -8,6 +8,7 @@ const words = {
   columns: (count: number) => `${count} columns`,
   rows: (count: number) => `${count} rows`,
   sentences: (count: number) => `${count} lines`,
+  sections: (count: number) => `${count} sections`,
 };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 
@@ -87,21 +88,33 @@ describe('a report of any size', () => {
     expect(fitted).not.toHaveProperty('table');
   });
 
-  it('has the first of its facts, of what the picture means, and of its sections', () => {
+  it('has the first of its facts, of what the picture means, and of its sections, and says how many more there are', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => String(index));
     const { facts, captions, sections } = REPORT_LIMITS;
     const report = fitReport(
       {
         title: 'x',
         facts: lines(facts + 1),
-        caption: lines(captions + 1),
-        sections: lines(sections + 1).map(heading => ({ heading, sentences: [] })),
+        caption: lines(captions + 2),
+        sections: lines(sections + 3).map(heading => ({ heading, sentences: [] })),
       },
       words,
     );
-    expect(report.facts).toEqual(lines(facts));
-    expect(report.caption).toEqual(lines(captions));
-    expect(report.sections.map(({ heading }) => heading)).toEqual(lines(sections));
+    expect(report.facts).toEqual([...lines(facts - 1), '2 lines']);
+    expect(report.caption).toEqual([...lines(captions - 1), '3 lines']);
+    expect(report.sections.map(({ heading }) => heading)).toEqual([...lines(sections - 1), '4 sections']);
+  });
+
+  it('has all of its facts, of what the picture means, and of its sections where there is room', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+    const { facts, captions, sections } = REPORT_LIMITS;
+    const report = {
+      title: 'x',
+      facts: lines(facts),
+      caption: lines(captions),
+      sections: lines(sections).map(heading => ({ heading, sentences: [] })),
+    };
+    expect(fitReport(report, words)).toEqual(report);
   });
 
   it('has each of its texts up to a length, and a mark where there was more', () => {

@@ -103,7 +103,7 @@ describe('a forecast value without an observation', () => {
     ['withoutId', [forecast(5, 1, null)], [observed]],
     ['unreadableTime', [forecast(5, 'soon')], [observed]],
     ['unreadableTime', [forecast(5, null)], [observed]],
-    ['unreadableTime', [seriesFeature(1, [], { wind: [5] })], [observed]],
+    ['withoutTime', [seriesFeature(1, [], { wind: [5] })], [observed]],
     ['beforeInit', [forecast(5, -1)], [observed]],
     ['forecastGap', [forecast(null)], [observed]],
     ['forecastGap', [forecast('5')], [observed]],
@@ -114,7 +114,8 @@ describe('a forecast value without an observation', () => {
     ['variableNotObserved', [forecast()], [seriesFeature(1, [1], { gust: [4] })]],
     ['variableNotObserved', [forecast()], [{ type: 'Feature', id: 1 }]],
     ['unitDiffers', [forecast()], [seriesFeature(1, [1], { wind: [4] }, { wind: 'kt' })]],
-    ['unitDiffers', [forecast()], [seriesFeature(1, [1], { wind: [4] }, {})]],
+    ['unitNotObserved', [forecast()], [seriesFeature(1, [1], { wind: [4] }, {})]],
+    ['unitNotForecast', [seriesFeature(1, [1], { wind: [5] }, {})], [observed]],
     ['timeNotObserved', [forecast()], [seriesFeature(1, [0, 2], { wind: [4, 4] })]],
     ['timeNotObserved', [forecast()], [seriesFeature(1, ['soon'], { wind: [4] })]],
     ['observationGap', [forecast()], [seriesFeature(1, [1], { wind: [null] })]],
@@ -266,7 +267,7 @@ describe('a forecast value without an observation', () => {
     const { variables } = verificationPairs([{ initTime: at(0), features }], seen, 3);
     expect(variables.map(pairs => [pairs.name, pairs.forecast.length, missingOf(pairs)])).toEqual([
       ['wind', 1, {}],
-      ['gust', 1, { unreadableTime: 2 }],
+      ['gust', 1, { withoutTime: 2 }],
     ]);
   });
 });
@@ -299,7 +300,7 @@ describe('what came twice', () => {
   it('among observations is said, as is what cannot be matched', () => {
     const features = [seriesFeature(1, [1], { wind: [6] })];
     const seen = [
-      seriesFeature(1, [2, 1, 1, 'soon'], { wind: [5, 9, 4, 9, 9] }),
+      seriesFeature(1, [2, 1, 1, 'soon'], { wind: [5, 9, 4, 9, 9, null], gust: [1, 1, 1, 1, 9, 9] }),
       seriesFeature(1, [1], { wind: [9] }),
       seriesFeature(undefined, [1], { wind: [9] }),
     ];
@@ -309,7 +310,8 @@ describe('what came twice', () => {
       unread: 0,
       withoutId: 1,
       repeatedId: 1,
-      unreadableTime: 2,
+      unreadableTime: 1,
+      withoutTime: 3,
       repeatedTime: 1,
     });
   });

@@ -53,7 +53,14 @@ describe('the summary of a verification', () => {
     expect(summary).toMatchObject({
       assets: 2,
       unreadForecasts: 1,
-      unusedObservations: { unread: 2, withoutId: 0, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+      unusedObservations: {
+        unread: 2,
+        withoutId: 0,
+        repeatedId: 0,
+        unreadableTime: 0,
+        withoutTime: 0,
+        repeatedTime: 0,
+      },
     });
   });
 });

@@ -52,7 +52,7 @@ describe('the classes of a number', () => {
       '74..<98.7',
       '>=98.7',
     ]);
-    expect(told(scaleOf([-4e300, 6e300]))[0]).toEqual(['under −2e+300', '<-2e+300', 1]);
+    expect(told(scaleOf([-4e300, 6e300]))[0]).toEqual(['under −2 × 10³⁰⁰', '<-2e+300', 1]);
     expect(told(scaleOf([0, 5e9]))[1]).toEqual(['1 bn to under 2 bn', '1000000000..<2000000000', 0]);
     expect(told(scaleOf([0, 1], [1_234_567, 1_500_000])).map(([text]) => text)).toEqual([
       'under 1,234,567',

@@ -67,6 +67,12 @@ describe('what is left of assets', () => {
     expect(filterAssets(model, columns, order, everything)).toBe(order);
   });
 
+  it.each(['constructor', '__proto__'])('is the order itself, too, with a column whose id is %s', id => {
+    const order = orderBy('distance');
+    const others = columns.map(column => ({ ...column, id }));
+    expect(filterAssets(model, others, order, everything)).toBe(order);
+  });
+
   it.each([
     [{ show: 'cone' }, ['Zeta']],
     [{ show: 'within' }, ['Zeta', 'Beta']],
