@@ -3,7 +3,6 @@ import { mapInTurns } from '../api/turns.ts';
 import { csvLine, formulaNote } from '../domain/csv.ts';
 import type { Limit } from '../domain/limit.ts';
 import { t } from '../domain/localize.ts';
-import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
@@ -31,7 +30,7 @@ export async function exportLimit(
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
-      ...(answer.more === undefined ? {} : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
+      ...(answer.more === undefined ? {} : { forecast_requests: requestsOf(answer) }),
       derived: summary.names.filter(name => name.startsWith('derived_')),
       notes: [
         t('A row is a stretch in which one asset passes the limit.'),

@@ -5,7 +5,6 @@ import type { CsvCell } from '../domain/csv.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { Limit } from '../domain/limit.ts';
 import { t } from '../domain/localize.ts';
-import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { type Exported, exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
@@ -49,7 +48,7 @@ export async function exportLimitFeatures(
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
-      ...valueWithoutKeys({ forecast_requests: requestsOf(forecasts) }),
+      forecast_requests: requestsOf(forecasts),
       derived: names,
       notes: [
         t(

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../domain/localize.ts';
 import { tell } from '../editor/tell.ts';
-import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes, referencesNote } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
@@ -25,7 +24,7 @@ export async function exportSeries(parts: Parts, answer: SeriesAnswer): Promise<
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
-      ...valueWithoutKeys({ forecast_requests: requestsOf(answer) }),
+      forecast_requests: requestsOf(answer),
       notes: [
         t(
           'The features of all answers as one collection; of other members of the answers it has nothing but a reference system that all of them name.',

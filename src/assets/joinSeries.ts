@@ -1,6 +1,6 @@
 import { collectionBytes } from '../api/reading/collectionBytes.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
-import { namedReference } from '../api/reading/namedReference.ts';
+import { type NamedReference, namedReference } from '../api/reading/namedReference.ts';
 import { restOfCollection } from '../api/reading/restOfCollection.ts';
 import { sharedReference } from '../api/reading/sharedReference.ts';
 
@@ -17,7 +17,7 @@ export interface JoinedSeries {
  */
 export async function joinSeries(bodies: readonly Uint8Array[]): Promise<JoinedSeries | undefined> {
   const features: Uint8Array[] = [];
-  const named: Parameters<typeof sharedReference>[0][number][] = [];
+  const named: (NamedReference | undefined)[] = [];
   for (const bytes of bodies) {
     const texts = await featureTexts(bytes);
     if (texts === undefined) return undefined;

@@ -1,7 +1,9 @@
 import { isTooDeep } from '../../domain/isTooDeep.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { otherCrs } from '../../domain/otherCrs.ts';
+import { searchForms } from '../../domain/searchForms.ts';
 import { preview } from '../problem.ts';
+import { inTurns } from '../turns.ts';
 import { featureTexts } from './featureTexts.ts';
 import { restOfCollection } from './restOfCollection.ts';
 
@@ -23,7 +25,7 @@ export function namedReference({ crs }: Readonly<Record<string, unknown>>): Name
 /** The same of the text of a collection; undefined too where that does not tell for certain. */
 export async function referenceOfText(bytes: Uint8Array): Promise<NamedReference | undefined> {
   // Hardly any collection names one, and those may be large.
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('"crs"')) return undefined;
+  if (!(await inTurns(searchForms(bytes, ['"crs"'])))) return undefined;
   const texts = await featureTexts(bytes);
   return texts && namedReference(restOfCollection(bytes, texts));
 }
