@@ -9,6 +9,8 @@ export interface FeatureRow {
   geometryType: string;
   /** Of its properties, in the order in which those of all features stand; null for a gap. */
   values?: readonly (number | string | null)[];
+  /** All that it has, ahead of being asked for; absent where that is much. */
+  properties?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a list shows of a feature; null is the place of one that could not be read. */

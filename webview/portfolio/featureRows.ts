@@ -1,6 +1,10 @@
 import { EVERY_FEATURE, type FeatureQuery, queryText } from '../../src/domain/featureQuery.ts';
 import type { FeatureRow } from '../../src/domain/featureRow.ts';
-import type { PortfolioIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import type {
+  FeatureDetails,
+  PortfolioIntent,
+  PortfolioMessage,
+} from '../../src/panels/portfolioProtocol.ts';
 
 /** Rows asked at a time. */
 const PAGE_ROWS = 100;
@@ -33,6 +37,8 @@ export interface FeatureRows extends ListedRows {
   inOrder(indices: Uint32Array): ListedRows;
   /** A feature by its index, whatever the query; undefined while it is on its way. */
   feature(index: number): FeatureRow | undefined;
+  /** All that is known of a feature, where it came with its row. */
+  details(index: number): FeatureDetails | undefined;
   receive(message: RowsMessage): void;
 }
 
@@ -108,6 +114,10 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
       const row = byIndex.get(index);
       if (row === undefined) ask(index, EVERY_FEATURE, EVERY);
       return row;
+    },
+    details(index) {
+      const row = byIndex.get(index);
+      return row?.properties && { ...row, properties: row.properties };
     },
     receive(message) {
       for (const row of message.rows) byIndex.set(row.index, row);

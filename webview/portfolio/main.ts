@@ -267,6 +267,12 @@ class PortfolioPage extends LightElement {
     const before = this.selection.feature();
     const isRevealed = this.selection.receive(feature);
     this.requestUpdate();
+    if (this.selection.feature() !== before) this.showSelected(before, isRevealed);
+  }
+
+  /** Another feature is selected than before, or more is known of it. */
+  private showSelected(before: FeatureDetails | undefined, isRevealed: boolean): void {
+    const feature = this.selection.feature();
     if (feature === undefined) return;
     if (before?.index !== feature.index) this.answers.forgetAsset();
     const bounds = isRevealed ? this.layer?.boundsOf(feature.index) : undefined;
@@ -359,9 +365,11 @@ class PortfolioPage extends LightElement {
 
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
-    this.selection.choose(index);
+    const before = this.selection.feature();
+    this.selection.choose(index, this.rows.details(index));
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
+    if (this.selection.feature() !== before) this.showSelected(before, true);
   }
 
   override updated(): void {

@@ -9,9 +9,12 @@ export interface Selection {
   feature(): FeatureDetails | undefined;
   /** Index of the feature that is drawn and listed as selected, the choice of a person at once; −1 for none. */
   index(): number;
-  /** A person chose the feature with this index: what is known of it is on its way. */
-  choose(index: number): void;
-  /** Takes what is known of it; false where it was selected already, before it is told of again: the map stays. */
+  /** A person chose the feature with this index: it is told of, and shown at once where it is known `ahead`. */
+  choose(index: number, ahead?: FeatureDetails): void;
+  /**
+   * Takes what is told of it, but for what was chosen before it; false where it was selected already, before it is told
+   * of again: the map stays.
+   */
   receive(feature: FeatureDetails | undefined): boolean;
   /** The same features stay, and the one that is selected is told of again. */
   remember(): void;
@@ -22,22 +25,32 @@ export interface Selection {
 /** A selection that goes on from the one before a reload. */
 export function createSelection(start: Selected | undefined): Selection {
   let feature: FeatureDetails | undefined;
-  /** Index of the one that was chosen last, while what is known of it is on its way. */
+  /** Index of the one that was chosen last, until it is told of. */
   let chosen: number | undefined;
+  /** Those that were chosen before it, and are not told of yet. */
+  const overtaken = new Set<number>();
   /** The one that will be told of again. */
   let before = start;
   const remember = () => {
     before = feature ?? before;
   };
+  const settle = () => {
+    chosen = undefined;
+    overtaken.clear();
+  };
   return {
     feature: () => feature,
     index: () => chosen ?? feature?.index ?? -1,
-    choose(index) {
+    choose(index, ahead) {
+      if (chosen !== undefined) overtaken.add(chosen);
+      overtaken.delete(index);
       chosen = index;
-      before = undefined;
+      feature = ahead ?? feature;
+      before = ahead;
     },
     receive(received) {
-      if (received === undefined || received.index === chosen) chosen = undefined;
+      if (received !== undefined && overtaken.delete(received.index)) return false;
+      if (received === undefined || received.index === chosen) settle();
       if (received === undefined) return false;
       feature = received;
       const isOther = !isSame(before, received);
@@ -48,7 +61,7 @@ export function createSelection(start: Selected | undefined): Selection {
     forget() {
       remember();
       feature = undefined;
-      chosen = undefined;
+      settle();
     },
   };
 }

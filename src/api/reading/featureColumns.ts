@@ -34,20 +34,28 @@ export interface FeatureColumns {
 export type FeatureId = number | string;
 type Properties = Readonly<Record<string, unknown>>;
 
+/** Bytes of a feature of which all properties come with its row. */
+const SENT_AHEAD = 2048;
+
 /**
- * Rows of the features with these indices, with the values of their properties in the order of the columns. An id that a
- * double may not hold is a text of its digits.
+ * Rows of the features with these indices, with the values of their properties in the order of the columns, and all that
+ * a small feature has. An id that a double may not hold is a text of its digits.
  */
-export function rowsAt(
-  { labels, ids, types, properties }: FeatureColumns,
-  indices: Uint32Array,
-): FeatureRow[] {
+export function rowsAt(columns: FeatureColumns, indices: Uint32Array): FeatureRow[] {
+  const { labels, ids, types, properties, starts, ends } = columns;
+  const propertiesAhead = (index: number): Properties | undefined => {
+    const length = (ends[index] ?? 0) - (starts[index] ?? 0);
+    return length > 0 && length <= SENT_AHEAD
+      ? (featureAt(columns, index)?.properties ?? undefined)
+      : undefined;
+  };
   return Array.from(indices, index => ({
     index,
     id: exactIdAt(ids, index),
     label: textAt(labels, index),
     geometryType: textAt(types, index),
     values: properties.map(column => propertyAt(column, index) ?? null),
+    properties: propertiesAhead(index),
   }));
 }
 

@@ -54,6 +54,21 @@ describe('a table that a thread has read', () => {
     expect(table.labels.ends).toHaveLength(2);
   });
 
+  it('gives all that a small feature has with its row, as it gives the feature', async () => {
+    const exact =
+      '{"type":"Feature","id":1,"geometry":null,"properties":{"n":9007199254740993,"deep":{"a":[1]}}}';
+    const small = feature(2, 'x'.repeat(2048 - bare));
+    const large = feature(3, 'x'.repeat(2049 - bare));
+    const { table } = await tableOf(`${exact}\n${small}\n${large}\n`);
+    const rows = await table.list.rows([0, 1, 2]);
+    expect(rows.map(({ properties }) => properties)).toEqual([
+      { n: '9007199254740993', deep: { a: [1] } },
+      { note: 'x'.repeat(2048 - bare) },
+      undefined,
+    ]);
+    expect((await table.feature(0))?.properties).toEqual(rows[0]?.properties);
+  });
+
   it('reads a small feature here, and a larger one in a thread', async () => {
     const small = feature(1, 'x'.repeat(16_384 - bare));
     const large = feature(2, 'x'.repeat(16_385 - bare));

@@ -57,6 +57,20 @@ describe('the feature list', () => {
     expect(rows.at(0)?.index).toBe(5);
   });
 
+  it('knows all of a feature of which all came with its row', () => {
+    const { rows } = setUp();
+    rows.receive({
+      type: 'rowsOf',
+      rows: [
+        { index: 4, id: 'a', label: 'A', geometryType: 'Point', values: ['1'], properties: { mw: 1 } },
+        { index: 5, label: 'B', geometryType: 'Point' },
+      ],
+    });
+    expect(rows.details(4)).toMatchObject({ index: 4, id: 'a', label: 'A', properties: { mw: 1 } });
+    expect(rows.details(5)).toBeUndefined();
+    expect(rows.details(6)).toBeUndefined();
+  });
+
   it('knows a feature by its index whatever the filter', () => {
     const { asked, rows, answer } = setUp();
     rows.find(of('x'));

@@ -28,6 +28,27 @@ describe('the asset that is selected', () => {
     expect(selection.feature()).toBe(second);
   });
 
+  it('is shown at once where all is known of it, and not moved to again when it is told of', () => {
+    const selection = createSelection(undefined);
+    selection.choose(1, first);
+    expect(selection.feature()).toBe(first);
+    const told = { ...first, properties: { a: 1 } };
+    expect(selection.receive(told)).toBe(false);
+    expect(selection.feature()).toBe(told);
+    expect(selection.receive(second)).toBe(true);
+  });
+
+  it('does not go back to what was chosen before, however late that is told of', () => {
+    const selection = createSelection(undefined);
+    selection.choose(1, first);
+    selection.choose(2, second);
+    expect(selection.receive({ ...first })).toBe(false);
+    expect(selection.feature()).toBe(second);
+    expect(selection.receive({ ...second })).toBe(false);
+    expect(selection.receive(first)).toBe(true);
+    expect(selection.feature()).toBe(first);
+  });
+
   it('is again the one before where the choice is no more there', () => {
     const selection = createSelection(undefined);
     selection.receive(first);
