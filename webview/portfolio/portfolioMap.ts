@@ -1,7 +1,7 @@
 import type { FeatureArea } from '../../src/domain/featureArea.ts';
 import { t } from '../kit/localize.ts';
 import { areaLayer } from '../kit/map/areaLayer.ts';
-import { cachedLayer } from '../kit/map/cachedLayer.ts';
+import { cachedLayer, layerCanvases } from '../kit/map/cachedLayer.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapView } from '../kit/map/mapView.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
@@ -65,13 +65,14 @@ export function createPortfolioMap(
   });
   if (start !== undefined) map.show(start);
   let picture: MapLayer | undefined;
+  const canvases = layerCanvases();
   const pictureOf = rememberLast(
     (
       layer: PackedLayer | undefined,
       shown: Uint8Array | undefined,
       colors: ColorScale | undefined,
       sizes: SizeScale | undefined,
-    ) => layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd }), { way: 20 }),
+    ) => layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd }), { way: 20, canvases }),
   );
   const markOf = (look: 'pointed' | 'selected') =>
     rememberLast((layer: PackedLayer | undefined, feature: number) =>

@@ -18,6 +18,24 @@ const REACH = 16;
 /** Places of outlines that are drawn in one frame, after which other parts wait for the next. */
 const MOST = 6000;
 
+/** Canvases of a layer, and of those that come in its place: of new ones for each a browser would have to clear up after. */
+export interface LayerCanvases {
+  /** What is shown stands on it. */
+  shown: HTMLCanvasElement;
+  /** What comes in its place is drawn on it. */
+  spare: HTMLCanvasElement;
+}
+
+/** Canvases of no size, which take no memory. */
+export function layerCanvases(): LayerCanvases {
+  const empty = () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 0;
+    return canvas;
+  };
+  return { shown: empty(), spare: empty() };
+}
+
 /** A picture of a layer: for which view it is, how far that may move, and where the world begins on it. */
 interface Picture {
   canvas: HTMLCanvasElement;
@@ -32,13 +50,13 @@ interface Picture {
  * is drawn than is seen, and what reaches into it, until the map is dragged; then a long way draws it again. `way` is
  * how far a first drag goes, in CSS pixels, before it does: layers that differ in it are not drawn in one frame. What
  * takes longer than a frame is drawn over several, while the picture of before stands in its place. What `avoids`
- * the places of what floats over the map is drawn again where that changes.
+ * the places of what floats over the map is drawn again where that changes. A layer that is given the `canvases` of one
+ * before takes its place: that one is not drawn again.
  */
 export function cachedLayer(
   layer: PartedLayer,
-  { reach = REACH, way: first = 0, avoids = false } = {},
+  { reach = REACH, way: first = 0, avoids = false, canvases = layerCanvases() } = {},
 ): MapLayer {
-  let spare = document.createElement('canvas');
   let kept: Picture | undefined;
   let making: (Picture & { parts: Iterator<number, void> }) | undefined;
   const isFor = (one: MapFrame, view: MapFrame) =>
@@ -47,6 +65,7 @@ export function cachedLayer(
   const serves = ({ view: of, way }: Picture, view: MapFrame) => isFor(of, view) && distance(of, view) <= way;
 
   const begin = (view: MapFrame): typeof making => {
+    const { spare } = canvases;
     const context = spare.getContext('2d');
     if (context === null) return undefined;
     const isDragged = kept !== undefined && looksAlike(kept.view, view);
@@ -54,8 +73,8 @@ export function cachedLayer(
     const beyond = Math.round(reach * view.ratio) + way;
     const [left, top] = [view.left + beyond, view.top + beyond];
     const [width, height] = [view.width + 2 * beyond, view.height + 2 * beyond];
-    spare.width = width;
-    spare.height = height;
+    if (spare.width === width && spare.height === height) context.reset();
+    else [spare.width, spare.height] = [width, height];
     const floats = view.floats.map(float => movedBy(float, beyond));
     const parts = layer({ ...view, context, pixels: context, width, height, left, top, beyond, floats });
     return { canvas: spare, view, way, left, top, parts };
@@ -66,9 +85,7 @@ export function cachedLayer(
     if (making === undefined) return;
     const mayWait = kept !== undefined && hasLookOf(kept.view, view);
     if (!drawParts(making.parts, mayWait ? view.turn : undefined)) return;
-    spare = kept?.canvas ?? document.createElement('canvas');
-    // A canvas of no size takes no memory.
-    spare.width = 0;
+    [canvases.shown, canvases.spare] = [canvases.spare, canvases.shown];
     kept = making;
     making = undefined;
   };
