@@ -44,12 +44,16 @@ const OTHER_NAME = 0.1;
 /** Shortest text in which a typing error is forgiven: shorter ones are near too many names. */
 const FORGIVING = 5;
 
+/** Longest text that names a city, in UTF-16 units: an address may be long, and what is pasted may be a page. */
+const LONGEST = 300;
+
 /**
  * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
  * without a comma. What is a whole name comes before what begins one, then words within, then names that are one
  * typing error away; among equals the populous first. Where nothing is so named, codes of post are left out.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
+  if (text.length > LONGEST) return [];
   const found = search(index, text, limit);
   const withoutCodes = text.replace(CODE, ' ');
   return found.length > 0 || withoutCodes === text ? found : search(index, withoutCodes, limit);
@@ -61,7 +65,7 @@ export interface Elsewhere {
   region: string;
 }
 
-/** No city has more words in its name: what is pasted may be a page. */
+/** Few cities, and few regions, have more words in their names. */
 const MOST_WORDS = 8;
 
 /**
@@ -115,6 +119,7 @@ function readingsOf({ regions }: PlaceIndex, text: string): Reading[] {
   if (name === '') return [];
   if (where !== '') return [{ name, regions: findRegions(regions, where), complete: false }];
   const words = foldName(first).split(' ');
+  if (words.length > 2 * MOST_WORDS) return [{ name, complete: false }];
   const inRegions = words.slice(1).flatMap((_word, before): Reading[] => {
     const named = findRegions(regions, words.slice(before + 1).join(' '));
     if (named.size === 0) return [];

@@ -152,6 +152,33 @@ describe('the search for a city', () => {
   });
 });
 
+describe('a page that is pasted into the search for a city', () => {
+  /** Times that the names of a region are read while a text is searched. */
+  const readsOf = (text: string) => {
+    let reads = 0;
+    const regions = PLACES.regions.map(region => ({
+      ...region,
+      get words() {
+        reads++;
+        return region.words;
+      },
+    }));
+    const cities = searchPlaces({ ...INDEX, regions }, text, 9);
+    return { reads, cities };
+  };
+
+  it.each([
+    ['of words', 'a page of words '],
+    ['of one word', 'page'],
+    ['of numbers', '12 '],
+  ])('%s costs no more than a long address does', (_what, words) => {
+    const most = readsOf('Mount Saint Mary of the Seven Hills of the Long Valley Nowhere').reads;
+    const { reads, cities } = readsOf(words.repeat(500));
+    expect(cities).toEqual([]);
+    expect(reads).toBeLessThanOrEqual(most);
+  });
+});
+
 describe('a city with words behind its name by which no region is known', () => {
   const elsewhere = (text: string) => {
     const { cities, region } = searchElsewhere(INDEX, text, 9) ?? {};
