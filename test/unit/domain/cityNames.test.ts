@@ -100,6 +100,22 @@ describe('the search for a city in the index that is packaged', () => {
     expect(found(text).indexOf(city)).toBeLessThan(3);
   });
 
+  it.each([
+    ['Guam', 'Dededo Village, Dededo, Guam'],
+    ['Taiwan', 'Taipei, Taiwan'],
+    ['Hawaii', 'Honolulu, Hawaii, United States'],
+    ['Germany', 'Berlin, Germany'],
+    ['georgia', 'Atlanta, Georgia, United States'],
+  ])('has the largest city of a region that is named alone: %s', (text, city) => {
+    expect(found(text)[0]).toBe(city);
+  });
+
+  it('lists cities of a name before those of its region, and takes no code of a region for its name', () => {
+    expect(found('florida')[0]).toBe('Florida, Camagüey, Cuba');
+    expect(found('florida')).toContain('Jacksonville, Florida, United States');
+    expect(found('de').slice(0, 3)).not.toContain('Berlin, Germany');
+  });
+
   it('lists the larger of two first', () => {
     expect(found('st petersburg').slice(0, 2)).toEqual([
       'Saint Petersburg, Russia',

@@ -100,7 +100,13 @@ describe('the search for a city', () => {
     expect(found('p', 4)).toHaveLength(4);
   });
 
-  it.each(['', '  ', ', France', 'aris', 'brazil', 'tx', 'xyz', 'compares me', '-', '…'])(
+  it('finds the largest cities of a country or a part of one that is named alone', () => {
+    expect(found('brazil')).toEqual(['São Paulo, Brazil']);
+    expect(found('France')[0]).toBe('Paris, Île-de-France, France');
+    expect(found('savoie')).toEqual(['Val d’Isère, Savoie, France']);
+  });
+
+  it.each(['', '  ', ', France', 'aris', 'tx', 'xyz', 'compares me', '-', '…'])(
     'finds nothing for %j',
     text => expect(found(text)).toEqual([]),
   );
