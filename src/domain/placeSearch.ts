@@ -39,8 +39,11 @@ interface Found {
   weight: number;
 }
 
-/** A city counts for so much less where another name of it fits than the one it goes by. */
-const OTHER_NAME = 0.1;
+/** A city counts for so much less where another name of it fits than the one it goes by, or that one spelt otherwise. */
+const [OTHER_NAME, OTHER_SPELLING] = [0.1, 0.15];
+
+/** Letters that two spellings of one name begin with, such as those of Geneva and Genève. */
+const ALIKE = 4;
 
 /** Shortest text in which a typing error is forgiven: shorter ones are near too many names. */
 const FORGIVING = 5;
@@ -205,18 +208,29 @@ function findOfRegion(index: PlaceIndex, text: string, found: Map<number, Found>
 
 /** Keeps the best of what fits of each city. */
 function keep(
-  { names, starts, cityOf, regionOf, populations }: PlaceIndex,
+  index: PlaceIndex,
   { regions, complete }: Reading,
   { position, fit }: { position: number; fit: number },
   found: Map<number, Found>,
 ): void {
+  const { cityOf, regionOf, populations } = index;
   const city = cityOf[position] ?? 0;
   const region = regions === undefined ? 0 : regions.get(regionOf[city] ?? 0);
   if (region === undefined) return;
-  const isOther = names.charCodeAt((starts[position] ?? 1) - 1) === OTHER;
-  const weight = (populations[city] ?? 0) * (isOther ? OTHER_NAME : 1);
+  const weight = (populations[city] ?? 0) * shareOf(index, position);
   const inRegion = region === 1 ? Fit.wholeInRegionBegun : Fit.wholeInRegion;
   keepBetter({ city, fit: complete && fit === Fit.whole ? inRegion : fit, region, weight }, found);
+}
+
+function shareOf({ names, starts }: PlaceIndex, position: number): number {
+  const nameAt = (at: number) => names.slice(starts[at], (starts[at + 1] ?? names.length) - 1);
+  let first = position;
+  while (first > 0 && names.charCodeAt((starts[first] ?? 1) - 1) === OTHER) first--;
+  if (first === position) return 1;
+  const [own, other] = [nameAt(first), nameAt(position)];
+  const start = own.slice(0, ALIKE);
+  const isAlike = !start.includes(' ') && other.startsWith(start) && Math.abs(own.length - other.length) <= 1;
+  return isAlike ? OTHER_SPELLING : OTHER_NAME;
 }
 
 function keepBetter(candidate: Found, found: Map<number, Found>): void {
