@@ -107,7 +107,7 @@ function countryNames(code: string): string[] {
   return [...new Set([shown, code, ...(COUNTRY_WORDS[code] ?? []), ...others])];
 }
 
-/** Codes of post in place of the numbers that GeoNames has for the provinces of Canada and the states of Australia. */
+/** Codes of post in place of the numbers that GeoNames has for the provinces of Canada and the states of Australia and Brazil. */
 const POST_CODES: Readonly<Record<string, string>> = {
   'CA.01': 'AB',
   'CA.02': 'BC',
@@ -130,7 +130,37 @@ const POST_CODES: Readonly<Record<string, string>> = {
   'AU.06': 'TAS',
   'AU.07': 'VIC',
   'AU.08': 'WA',
+  'BR.01': 'AC',
+  'BR.02': 'AL',
+  'BR.03': 'AP',
+  'BR.04': 'AM',
+  'BR.05': 'BA',
+  'BR.06': 'CE',
+  'BR.07': 'DF',
+  'BR.08': 'ES',
+  'BR.11': 'MS',
+  'BR.13': 'MA',
+  'BR.14': 'MT',
+  'BR.15': 'MG',
+  'BR.16': 'PA',
+  'BR.17': 'PB',
+  'BR.18': 'PR',
+  'BR.20': 'PI',
+  'BR.21': 'RJ',
+  'BR.22': 'RN',
+  'BR.23': 'RS',
+  'BR.24': 'RO',
+  'BR.25': 'RR',
+  'BR.26': 'SC',
+  'BR.27': 'SP',
+  'BR.28': 'SE',
+  'BR.29': 'GO',
+  'BR.30': 'PE',
+  'BR.31': 'TO',
 };
+
+/** What people type for a part of a country that neither its name begins with nor its code is. */
+const REGION_WORDS: Readonly<Record<string, readonly string[]>> = { 'US.FL': ['Fla'] };
 
 const nameOfRegion = new Map(regionNames.map(({ code, name }) => [code, name]));
 // A name that is only letters is none that people know.
@@ -142,7 +172,7 @@ function namesOfRegion(key: string): string[] {
   if (name === undefined) return [];
   const code = POST_CODES[key] ?? key.slice(3);
   const said = name.replace(/^(State|Province|Region|Canton|Municipality) of /, '');
-  return /^[A-Z]{2,3}$/.test(code) ? [said, code] : [said];
+  return [said, ...(/^[A-Z]{2,3}$/.test(code) ? [code] : []), ...(REGION_WORDS[key] ?? [])];
 }
 
 /** Short names that people type for large cities, which the table does not have. */

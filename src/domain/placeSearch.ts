@@ -24,11 +24,12 @@ interface Reading {
 const Fit = {
   whole: 0,
   wholeInRegion: 1,
-  beginning: 2,
-  wholeInRegionBegun: 3,
-  word: 4,
-  almost: 5,
-  almostBegun: 6,
+  ofRegion: 2,
+  beginning: 3,
+  wholeInRegionBegun: 4,
+  word: 5,
+  almost: 6,
+  almostBegun: 7,
 };
 
 interface Found {
@@ -38,18 +39,31 @@ interface Found {
   weight: number;
 }
 
-/** A city counts for so much less where another name of it fits than the one it goes by. */
-const OTHER_NAME = 0.1;
+/** A city counts for so much less where another name of it fits than the one it goes by, or that one spelt otherwise. */
+const [OTHER_NAME, OTHER_SPELLING] = [0.1, 0.15];
+
+/** Letters that two spellings of one name begin with, such as those of Geneva and Genève. */
+const ALIKE = 4;
 
 /** Shortest text in which a typing error is forgiven: shorter ones are near too many names. */
 const FORGIVING = 5;
 
+/** Longest code of a region or a country: a text that short begins the names of too many cities. */
+const LONGEST_CODE = 3;
+
+/** Cities of a region that is named alone. */
+const MOST_OF_REGION = 5;
+
+/** Longest text that names a city, in UTF-16 units: an address may be long, and what is pasted may be a page. */
+const LONGEST = 300;
+
 /**
  * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
- * without a comma. What is a whole name comes before what begins one, then words within, then names that are one
+ * without a comma. What is a whole name comes before the largest cities of a region of that name and what begins one, then words within, then names that are one
  * typing error away; among equals the populous first. Where nothing is so named, codes of post are left out.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
+  if (text.length > LONGEST) return [];
   const found = search(index, text, limit);
   const withoutCodes = text.replace(CODE, ' ');
   return found.length > 0 || withoutCodes === text ? found : search(index, withoutCodes, limit);
@@ -61,7 +75,7 @@ export interface Elsewhere {
   region: string;
 }
 
-/** No city has more words in its name: what is pasted may be a page. */
+/** Few cities, and few regions, have more words in their names. */
 const MOST_WORDS = 8;
 
 /**
@@ -90,6 +104,7 @@ function search(index: PlaceIndex, text: string, limit: number): City[] {
   const found = new Map<number, Found>();
   const readings = readingsOf(index, text);
   for (const reading of readings) findNames(index, reading, found);
+  findOfRegion(index, text, found);
   // A city that is named with its region is the one that is meant.
   const isMeant = found.size > 0 && readings.length > 1;
   if (found.size < limit && !isMeant) for (const reading of readings) findAlmost(index, reading, found);
@@ -115,6 +130,7 @@ function readingsOf({ regions }: PlaceIndex, text: string): Reading[] {
   if (name === '') return [];
   if (where !== '') return [{ name, regions: findRegions(regions, where), complete: false }];
   const words = foldName(first).split(' ');
+  if (words.length > 2 * MOST_WORDS) return [{ name, complete: false }];
   const inRegions = words.slice(1).flatMap((_word, before): Reading[] => {
     const named = findRegions(regions, words.slice(before + 1).join(' '));
     if (named.size === 0) return [];
@@ -176,22 +192,50 @@ function nearNames(names: string, text: string): ReadonlySet<number> {
   return near;
 }
 
+/** The largest cities of the regions, or the country, that a text is the name of. */
+function findOfRegion(index: PlaceIndex, text: string, found: Map<number, Found>): void {
+  const name = foldName(text);
+  if (name.length <= LONGEST_CODE || text.includes(',')) return;
+  const named = findRegions(index.regions, name);
+  let count = 0;
+  for (let city = 0; city < index.cities.length && count < MOST_OF_REGION; city++) {
+    const region = named.get(index.regionOf[city] ?? 0) ?? 1;
+    if (region === 1) continue;
+    count++;
+    keepBetter({ city, fit: Fit.ofRegion, region, weight: index.populations[city] ?? 0 }, found);
+  }
+}
+
 /** Keeps the best of what fits of each city. */
 function keep(
-  { names, starts, cityOf, regionOf, populations }: PlaceIndex,
+  index: PlaceIndex,
   { regions, complete }: Reading,
   { position, fit }: { position: number; fit: number },
   found: Map<number, Found>,
 ): void {
+  const { cityOf, regionOf, populations } = index;
   const city = cityOf[position] ?? 0;
   const region = regions === undefined ? 0 : regions.get(regionOf[city] ?? 0);
   if (region === undefined) return;
-  const isOther = names.charCodeAt((starts[position] ?? 1) - 1) === OTHER;
-  const weight = (populations[city] ?? 0) * (isOther ? OTHER_NAME : 1);
+  const weight = (populations[city] ?? 0) * shareOf(index, position);
   const inRegion = region === 1 ? Fit.wholeInRegionBegun : Fit.wholeInRegion;
-  const candidate = { city, fit: complete && fit === Fit.whole ? inRegion : fit, region, weight };
-  const before = found.get(city);
-  if (before === undefined || better(candidate, before) < 0) found.set(city, candidate);
+  keepBetter({ city, fit: complete && fit === Fit.whole ? inRegion : fit, region, weight }, found);
+}
+
+function shareOf({ names, starts }: PlaceIndex, position: number): number {
+  const nameAt = (at: number) => names.slice(starts[at], (starts[at + 1] ?? names.length) - 1);
+  let first = position;
+  while (first > 0 && names.charCodeAt((starts[first] ?? 1) - 1) === OTHER) first--;
+  if (first === position) return 1;
+  const [own, other] = [nameAt(first), nameAt(position)];
+  const start = own.slice(0, ALIKE);
+  const isAlike = !start.includes(' ') && other.startsWith(start) && Math.abs(own.length - other.length) <= 1;
+  return isAlike ? OTHER_SPELLING : OTHER_NAME;
+}
+
+function keepBetter(candidate: Found, found: Map<number, Found>): void {
+  const before = found.get(candidate.city);
+  if (before === undefined || better(candidate, before) < 0) found.set(candidate.city, candidate);
 }
 
 /** The name that holds a place of the text. */

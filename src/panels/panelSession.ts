@@ -22,6 +22,7 @@ import type { OpenPanel } from './panels.ts';
 import { tellRefusedPicture } from './pictureExports.ts';
 import type { Provenance } from './protocol.ts';
 import type { Session } from './session.ts';
+import { tellRefusedCopy } from './tellRefusedCopy.ts';
 
 /** A panel that is open. */
 export interface PanelSession<Identity> {
@@ -193,6 +194,7 @@ async function receive<Identity, Intent extends { type: string }, Message extend
     log.warn('Dropped a message from a panel that is not an intent.');
     kind.tellRefused?.(received);
     if (hasLongText(parsed.error)) tell('error', tooLong());
+    tellRefusedCopy(received);
     return tellRefusedPicture(received);
   }
   const common = commonIntent(parsed.data);

@@ -20,11 +20,12 @@ export type ForecastClient = Pick<ServiceClient, 'forecastDaily' | 'forecastHour
 
 /** A limit that the forecast of a place passes, in words. */
 export interface PassedLimit {
+  limit: Limit;
   /**
    * Short, for beside the name, with when it is passed next: `wind speed above 25 m/s from Tue 24 Nov, 06:00`; the
-   * present in epoch milliseconds.
+   * present in epoch milliseconds. Undefined where all that passes it is over.
    */
-  textAt(now: number): string;
+  textAt(now: number): string | undefined;
   /** Each stretch in a line: when, on the clock of the place, how long, and its peak. */
   details: string;
 }
@@ -33,6 +34,8 @@ export interface PassedLimit {
 export interface Asking {
   units: UnitSystem | undefined;
   signal: AbortSignal;
+  /** Limits that were passed when it was asked before. */
+  before?: readonly PassedLimit[] | undefined;
 }
 
 /** What limits are to the forecast of a place. */
@@ -40,6 +43,8 @@ export interface JudgedLimits {
   passed: readonly PassedLimit[];
   /** Of each limit that the forecast tells nothing about, why, in a sentence. */
   unjudged: readonly string[];
+  /** Why some could not be asked about, which are as they were before; undefined where all could. */
+  failure?: unknown;
 }
 
 /** Stretches that a tooltip tells of one by one. */
@@ -47,7 +52,7 @@ const MOST_TOLD = 10;
 
 /**
  * Asks for the forecasts that the limits need, each in the units of its limits, and tells which limits they pass, and
- * which cannot be held against them.
+ * which cannot be held against them. Rejects where none of them can be had.
  */
 export async function judgedLimits(
   client: ForecastClient,
@@ -55,14 +60,25 @@ export async function judgedLimits(
   limits: readonly Limit[],
   asking: Asking,
 ): Promise<JudgedLimits> {
-  const { units } = asking;
+  const { units, before = [] } = asking;
   const questions = Map.groupBy(limits, limit => `${limit.kind} ${systemOf(limit) ?? units ?? ''}`);
-  const answers = [...questions.values()].map(group => judgedOf(client, location, group, asking));
-  const judged = (await Promise.all(answers)).flat();
+  const groups = [...questions.values()];
+  const answers = await Promise.allSettled(groups.map(group => judgedOf(client, location, group, asking)));
+  const [failed] = answers.filter(answer => answer.status === 'rejected');
+  if (failed !== undefined && answers.every(({ status }) => status === 'rejected')) throw failed.reason;
+  const judged = answers.flatMap((answer, index) => {
+    if (answer.status === 'fulfilled') return answer.value;
+    return before.filter(each => groups[index]?.some(limit => isSameLimit(limit, each.limit)));
+  });
   return {
     passed: judged.filter(each => typeof each === 'object'),
     unjudged: judged.filter(each => typeof each === 'string'),
+    ...(failed === undefined ? {} : { failure: failed.reason }),
   };
+}
+
+function isSameLimit(one: Limit, other: Limit): boolean {
+  return one.kind === other.kind && limitText(one) === limitText(other);
 }
 
 /** The system whose label the limit's unit is, in whatever spelling; undefined where both share it, or neither has it. */
@@ -128,7 +144,11 @@ function passedLimit(
     ...(found.length > MOST_TOLD ? [moreText(found.length - MOST_TOLD)] : []),
   ];
   return {
-    textAt: now => [text, ...nextText(found, limit, clock, now)].join(' '),
+    limit,
+    textAt(now) {
+      const next = nextText(found, limit, clock, now);
+      return next && `${text} ${next}`;
+    },
     details: details.join('\n'),
   };
 }
@@ -139,19 +159,19 @@ function moreText(stretches: number): string {
     : vscode.l10n.t('and {0} stretches more', stretches);
 }
 
-/** When a limit is passed next, or that it is now; nothing where all is over. */
+/** When a limit is passed next, or that it is now; undefined where all is over. */
 function nextText(
   found: readonly Stretch[],
   { kind }: Limit,
   clock: PlaceClock,
   now: number,
-): readonly string[] {
+): string | undefined {
   // A calendar day stands as its midnight in UTC.
   const present = (kind === 'daily' ? wallOf(now, clock) : now) / 1000;
   const next = found.find(({ first, seconds }) => first + seconds > present);
-  if (next === undefined) return [];
+  if (next === undefined) return undefined;
   const { t } = vscode.l10n;
-  return [next.first <= present ? t('now') : t('from {0}', timeText(next.first, kind, clock))];
+  return next.first <= present ? t('now') : t('from {0}', timeText(next.first, kind, clock));
 }
 
 function stretchText({ first, last, seconds, peak }: Stretch, limit: Limit, clock: PlaceClock): string {

@@ -29,6 +29,8 @@ interface Knowledge {
 
 export interface LocationRows {
   provider: vscode.TreeDataProvider<LocationRow>;
+  /** The limits that a location passes, as far as that is known. */
+  passed(id: string): readonly PassedLimit[] | undefined;
   /** Adds to what is known of a location, and shows it in its row. */
   learn(id: string, more: Knowledge): void;
   /** Shows those rows anew that say something else by now. */
@@ -68,6 +70,7 @@ export function createLocationRows(all: () => readonly SavedLocation[]): Locatio
         told.get(row.rowId) !== rowWords(row, known.get(row.id) ?? {}, Date.now()).spoken;
       for (const row of rows) if (isOther(row)) changed.fire(row);
     },
+    passed: id => known.get(id)?.passed,
     learn(id, more) {
       known.set(id, { ...known.get(id), ...more });
       // While all rows are read anew, a menu that is open on one of them has lost it.
@@ -98,7 +101,7 @@ interface RowWords {
 function rowWords(row: LocationRow, { present, passed = [], failure }: Knowledge, now: number): RowWords {
   const place = formatCoordinates(row.latitude, row.longitude);
   const words = present?.wordsAt(now);
-  const limits = passed.map(limit => limit.textAt(now));
+  const limits = limitTexts(passed, now);
   const age =
     failure === undefined || present === undefined ? [] : [`(${ageText(now - present.receivedAt)})`];
   const description = [words?.text, ...limits].filter(text => text !== undefined && text !== '').join(' · ');
@@ -112,6 +115,11 @@ function rowWords(row: LocationRow, { present, passed = [], failure }: Knowledge
       ...(failure === undefined ? [] : [failure]),
     ].join(', '),
   };
+}
+
+/** Of limits that are passed now, or will be. */
+function limitTexts(passed: readonly PassedLimit[], now: number): string[] {
+  return passed.map(limit => limit.textAt(now)).filter(text => text !== undefined);
 }
 
 function locationItem(
@@ -140,7 +148,7 @@ function locationItem(
   });
   item.id = row.rowId;
   item.contextValue = 'location';
-  item.iconPath = new vscode.ThemeIcon(passed.length === 0 ? 'location' : 'warning');
+  item.iconPath = new vscode.ThemeIcon(limitTexts(passed, Date.now()).length === 0 ? 'location' : 'warning');
   item.command = clickCommand(LOCATIONS_VIEW, vscode.l10n.t('Hourly forecast'));
   return item;
 }

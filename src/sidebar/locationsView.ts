@@ -48,8 +48,10 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
         learn(id, { present: { wordsAt, receivedAt: forecast.receivedAt }, failure: undefined });
         if (limits.length === 0) return;
         const client = await parts.connection.client();
-        const asked = { units: unitsAsked(), signal };
-        learn(id, await judgedLimits(client, location, limits, asked));
+        const asked = { units: unitsAsked(), signal, before: rows.passed(id) };
+        const { failure, ...judged } = await judgedLimits(client, location, limits, asked);
+        learn(id, judged);
+        if (failure !== undefined) throw failure;
       } catch (error) {
         learn(id, { failure: describeError(error).message });
       }

@@ -95,7 +95,9 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
     learn(portfolioId, learnt) {
       const before = this.facts(portfolioId);
       const { runAsOf = Number.POSITIVE_INFINITY } = learnt;
-      if (runAsOf < (before.runAsOf ?? 0)) return;
+      const { runAsOf: known = 0 } = before;
+      // A moment that lies ahead is of a clock that was.
+      if (runAsOf < known && known <= Date.now()) return;
       const now = { ...before, ...learnt };
       facts.set(factsKey(portfolioId), now);
       if (before.count !== now.count || before.run !== now.run) learned.fire(portfolioId);

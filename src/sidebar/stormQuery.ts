@@ -49,7 +49,7 @@ export function createStormQuery(): StormQuery {
 
 function isSame(one: CycloneQuery, other: CycloneQuery): boolean {
   const text = ({ time, model, min_storm_category, basin_ids = [] }: CycloneQuery) =>
-    JSON.stringify([time, model, min_storm_category, basin_ids]);
+    JSON.stringify([time, model, min_storm_category, [...new Set(basin_ids)].sort()]);
   return text(one) === text(other);
 }
 

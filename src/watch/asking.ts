@@ -115,10 +115,17 @@ async function latestRun({ connection }: Parts, portfolio_id: string, signal: Ab
   return (await client.portfolioInitTime(query, { signal, keeps: false })).value;
 }
 
-/** Of several machines behind one address one may be a run behind, or write its time otherwise. */
+/** Milliseconds by which the clock of a service may be ahead. */
+const AHEAD = 86_400_000;
+
+/**
+ * Of several machines behind one address one may be a run behind, or write its time otherwise. After a run of a time that
+ * lies ahead every other would be an earlier one.
+ */
 function isNewRun(now: string, known: string): boolean {
   const [later, before] = [readInstant(now), readInstant(known)];
-  return later === undefined || before === undefined ? now !== known : later > before;
+  if (later === undefined || before === undefined || before > Date.now() + AHEAD) return now !== known;
+  return later > before;
 }
 
 function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {

@@ -106,7 +106,8 @@ describe('saved locations', () => {
     const descriptionNow = async () => (await rows.provider.getTreeItem(row)).description;
     let present = '17 °C';
     const wordsAt = () => ({ text: present, spoken: present });
-    const passed = [{ textAt: () => 'wind above 25 m/s now', details: '' }];
+    const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' } as const;
+    const passed = [{ limit, textAt: () => 'wind above 25 m/s now', details: '' }];
     rows.learn(first, { present: { wordsAt, receivedAt: Date.now() - 601 * 60_000 }, passed });
     assert.equal(await descriptionNow(), '17 °C · wind above 25 m/s now');
     fired.length = 0;

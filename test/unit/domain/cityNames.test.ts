@@ -59,6 +59,21 @@ describe('the search for a city in the index that is packaged', () => {
     ['Roma', 'Rome, Lazio, Italy'],
     ['Genève', 'Genève, Geneva, Switzerland'],
     ['Genf', 'Genève, Geneva, Switzerland'],
+    ['Tampa, Fla.', 'Tampa, Florida, United States'],
+    ['Miami Fla', 'Miami, Florida, United States'],
+    ['São Paulo, SP', 'São Paulo, Brazil'],
+    ['Sao Paulo/SP', 'São Paulo, Brazil'],
+    ['Porto Alegre RS', 'Porto Alegre, Rio Grande do Sul, Brazil'],
+    ['Springfield MA', 'Springfield, Massachusetts, United States'],
+    ['Belém - PA', 'Belém, Pará, Brazil'],
+    ['Geneva', 'Genève, Geneva, Switzerland'],
+    ['Bruges', 'Brugge, Flanders, Belgium'],
+    ['Odessa', 'Odesa, Odessa, Ukraine'],
+    ['Odessa TX', 'Odessa, Texas, United States'],
+    ['Edinburg', 'Edinburg, Texas, United States'],
+    ['Nazareth', 'Nazareth, Northern District, Israel'],
+    ['San Miguel', 'San Miguel, El Salvador'],
+    ['Waterloo', 'Waterloo, Ontario, Canada'],
     ['Aix-la-Chapelle', 'Aachen, North Rhine-Westphalia, Germany'],
     ['aix en prov', "Aix-en-Provence, Provence-Alpes-Côte d'Azur, France"],
     ['Bruxelles', 'Brussels, Brussels Capital, Belgium'],
@@ -98,6 +113,22 @@ describe('the search for a city in the index that is packaged', () => {
   ])('forgives a typing error: %s', (text, city) => {
     expect(found(text)).toContain(city);
     expect(found(text).indexOf(city)).toBeLessThan(3);
+  });
+
+  it.each([
+    ['Guam', 'Dededo Village, Dededo, Guam'],
+    ['Taiwan', 'Taipei, Taiwan'],
+    ['Hawaii', 'Honolulu, Hawaii, United States'],
+    ['Germany', 'Berlin, Germany'],
+    ['georgia', 'Atlanta, Georgia, United States'],
+  ])('has the largest city of a region that is named alone: %s', (text, city) => {
+    expect(found(text)[0]).toBe(city);
+  });
+
+  it('lists cities of a name before those of its region, and takes no code of a region for its name', () => {
+    expect(found('florida')[0]).toBe('Florida, Camagüey, Cuba');
+    expect(found('florida')).toContain('Jacksonville, Florida, United States');
+    expect(found('de').slice(0, 3)).not.toContain('Berlin, Germany');
   });
 
   it('lists the larger of two first', () => {

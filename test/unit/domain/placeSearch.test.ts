@@ -100,7 +100,13 @@ describe('the search for a city', () => {
     expect(found('p', 4)).toHaveLength(4);
   });
 
-  it.each(['', '  ', ', France', 'aris', 'brazil', 'tx', 'xyz', 'compares me', '-', '…'])(
+  it('finds the largest cities of a country or a part of one that is named alone', () => {
+    expect(found('brazil')).toEqual(['São Paulo, Brazil']);
+    expect(found('France')[0]).toBe('Paris, Île-de-France, France');
+    expect(found('savoie')).toEqual(['Val d’Isère, Savoie, France']);
+  });
+
+  it.each(['', '  ', ', France', 'aris', 'tx', 'xyz', 'compares me', '-', '…'])(
     'finds nothing for %j',
     text => expect(found(text)).toEqual([]),
   );
@@ -149,6 +155,33 @@ describe('the search for a city', () => {
     expect(found('parsi tx')).toEqual(['Paris, Texas, United States']);
     expect(found('parjs')).toContain('Paris, Île-de-France, France');
     expect(found('prajs')).toEqual([]);
+  });
+});
+
+describe('a page that is pasted into the search for a city', () => {
+  /** Times that the names of a region are read while a text is searched. */
+  const readsOf = (text: string) => {
+    let reads = 0;
+    const regions = PLACES.regions.map(region => ({
+      ...region,
+      get words() {
+        reads++;
+        return region.words;
+      },
+    }));
+    const cities = searchPlaces({ ...INDEX, regions }, text, 9);
+    return { reads, cities };
+  };
+
+  it.each([
+    ['of words', 'a page of words '],
+    ['of one word', 'page'],
+    ['of numbers', '12 '],
+  ])('%s costs no more than a long address does', (_what, words) => {
+    const most = readsOf('Mount Saint Mary of the Seven Hills of the Long Valley Nowhere').reads;
+    const { reads, cities } = readsOf(words.repeat(500));
+    expect(cities).toEqual([]);
+    expect(reads).toBeLessThanOrEqual(most);
   });
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import { createReadingThreads } from '../../../src/api/reading/readingThreads.ts';
 import { createPanels } from '../../../src/panels/panels.ts';
+import { commonIntents } from '../../../src/panels/protocol.ts';
 import type { Parts } from '../../../src/parts.ts';
 
 const shown = vi.hoisted((): string[] => []);
@@ -157,4 +158,24 @@ it('the series of an asset are asked for no more once the panel of its portfolio
   await expect.poll(() => asked.length).toBe(2);
   page.close();
   expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+it('what is too much for the clipboard is told to the person who copies it', async () => {
+  const page = openView();
+  const kind = {
+    page: 'forecast',
+    identity: z.object({}),
+    intent: z.discriminatedUnion('type', [...commonIntents]),
+    key: () => '',
+    title: () => '',
+    exports: () => [],
+    load: async () => undefined,
+    handle: () => undefined,
+  } as const;
+  createPanelHost(kind).restore(page.parts, page.view, { identity: {} });
+  shown.length = 0;
+  page.send({ type: 'copyText', text: 'x'.repeat(5_000_001) });
+  page.send({ type: 'copyText', text: 5 });
+  await new Promise(setImmediate);
+  expect(shown).toEqual(['This is too much to be copied. Export it instead, or copy a part.']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Limit } from '../../../src/domain/limit.ts';
-import type { ForecastClient } from '../../../src/sidebar/locationLimits.ts';
+import type { ForecastClient, PassedLimit } from '../../../src/sidebar/locationLimits.ts';
 
 vi.mock('vscode', () => ({
   env: { language: 'en' },
@@ -72,5 +72,30 @@ describe('a limit of a saved location', () => {
   it('that is not passed says nothing', async () => {
     const found = await judge(service({ wind_speed: 25 }, {}), GALE);
     expect(found).toEqual({ passed: [], unjudged: [] });
+  });
+
+  it('is said as long as it is passed, and not once that is over', async () => {
+    const { passed } = await judge(service({ wind_speed: 26 }, {}), { ...GALE, unit: 'm/s' });
+    const textAt = (time: string) => passed[0]?.textAt(Date.parse(time));
+    expect(textAt('2026-11-21T00:59Z')).toBe('wind speed above 25 m/s now');
+    expect(textAt('2026-11-21T01:00Z')).toBeUndefined();
+  });
+
+  it('is told where the forecast of another limit fails, which stays as it was', async () => {
+    const labels = { metric: { wind_speed: 'm/s' } };
+    const daily: Limit = { ...GALE, kind: 'daily' };
+    const answering = service({ wind_speed: 26 }, labels);
+    const asking = { units: undefined, signal: new AbortController().signal };
+    const before = await judgedLimits(answering.client, TAMPA, [GALE, daily], asking);
+    const failure = new Error('The service has failed.');
+    const forecastDaily = () => Promise.reject(failure);
+    const client = { ...answering.client, forecastDaily };
+    const kinds = async (known: readonly PassedLimit[]) => {
+      const found = await judgedLimits(client, TAMPA, [GALE, daily], { ...asking, before: known });
+      return [found.passed.map(({ limit }) => limit.kind), found.failure];
+    };
+    expect(await kinds([])).toEqual([['hourly'], failure]);
+    expect(await kinds(before.passed)).toEqual([['hourly', 'daily'], failure]);
+    await expect(judgedLimits(client, TAMPA, [daily], asking)).rejects.toBe(failure);
   });
 });

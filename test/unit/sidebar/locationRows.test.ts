@@ -10,7 +10,12 @@ vi.mock('vscode', () => ({
     event = () => undefined;
     fire = () => undefined;
   },
-  ThemeIcon: class {},
+  ThemeIcon: class {
+    id: string;
+    constructor(id: string) {
+      this.id = id;
+    }
+  },
   TreeItem: class {},
 }));
 
@@ -42,5 +47,28 @@ describe('the row of a saved location', () => {
     const item = await itemOf(rows => rows.learn('oslo', { ...known, failure: 'You are offline.' }));
     expect(item).toMatchObject({ accessibilityInformation: { label } });
     expect(item).toMatchObject({ tooltip: 'Oslo\n59.91°N 10.75°E\nYou are offline.' });
+  });
+
+  it('warns of a limit as long as that is passed', async () => {
+    const limit = {
+      field: 'wind_speed',
+      comparison: 'above',
+      value: 25,
+      unit: 'm/s',
+      kind: 'hourly',
+    } as const;
+    const passedUntil = (text: string | undefined) => ({ limit, textAt: () => text, details: 'wind:\nSat' });
+    const told = async (text: string | undefined) =>
+      itemOf(rows => rows.learn('oslo', { present: PRESENT, passed: [passedUntil(text)] }));
+    expect(await told('wind now')).toMatchObject({
+      description: '4 °C · wind now',
+      iconPath: { id: 'warning' },
+    });
+    expect(await told(undefined)).toMatchObject({
+      description: '4 °C',
+      iconPath: { id: 'location' },
+      tooltip: 'Oslo\n59.91°N 10.75°E\nwind:\nSat',
+      accessibilityInformation: { label: 'Oslo, 4 °C, clear' },
+    });
   });
 });

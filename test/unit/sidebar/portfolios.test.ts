@@ -44,6 +44,13 @@ describe('the latest run of a portfolio', () => {
     expect(told).toEqual(['coast']);
   });
 
+  it('is told again after the clock was ahead', () => {
+    const ahead = Date.now() + 86_400_000;
+    portfolios.learn('coast', { run: MORNING, runAsOf: ahead });
+    portfolios.learn('coast', { run: NOON, runAsOf: Date.now() });
+    expect(portfolios.facts('coast').run).toBe(NOON);
+  });
+
   it('stays where its features are counted', () => {
     portfolios.learn('coast', { run: NOON, runAsOf: 1000 });
     portfolios.learn('coast', { count: 7 });

@@ -57,6 +57,13 @@ describe('a limit that is watched', () => {
     await expect(look(async () => time)).rejects.toThrow(`asked for ${time}`);
   });
 
+  it('is asked for in the run that comes after one of a time that lies far ahead', async () => {
+    const time = '2026-09-28T12:00:00Z';
+    const known = { ...KNOWN, initTime: '2926-09-28T12:00:00Z' };
+    await expect(look(async () => time, refused, known)).rejects.toThrow(`asked for ${time}`);
+    expect(await look(async () => known.initTime, refused, known)).toBeUndefined();
+  });
+
   it('counts as looked at in a run without its variable, and keeps what it knew', async () => {
     const time = '2026-09-28T12:00:00Z';
     const facts = await look(
