@@ -59,8 +59,9 @@ const LONGEST = 300;
 
 /**
  * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
- * without a comma. What is a whole name comes before the largest cities of a region of that name and what begins one, then words within, then names that are one
- * typing error away; among equals the populous first. Where nothing is so named, codes of post are left out.
+ * without a comma. What is a whole name comes first, then the largest cities of a region of that name, what begins a
+ * name, words within, and names that are one typing error away; among equals the populous first. Where nothing is so
+ * named, codes of post are left out.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
   if (text.length > LONGEST) return [];
@@ -222,6 +223,7 @@ function keep(
   keepBetter({ city, fit: complete && fit === Fit.whole ? inRegion : fit, region, weight }, found);
 }
 
+/** How much of its weight a city has by a name: all by its own, less by one spelt otherwise, least by another. */
 function shareOf({ names, starts }: PlaceIndex, position: number): number {
   const nameAt = (at: number) => names.slice(starts[at], (starts[at + 1] ?? names.length) - 1);
   let first = position;
