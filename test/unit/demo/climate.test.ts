@@ -160,6 +160,25 @@ describe('precipitation', () => {
   });
 });
 
+describe('the coldest air', () => {
+  it('holds little water: the colder it is, the less can fall from it', () => {
+    const fallen = [0, 0, 0, 0];
+    for (const month of [0, 2, 6, 8]) {
+      const time = Date.UTC(2026, month, 15);
+      for (let index = 0; index < 4000; index++) {
+        const latitude = (index % 2 === 0 ? 1 : -1) * (50 + 40 * ((index * 0.5698402909980532) % 1));
+        const longitude = -180 + 360 * ((index * 0.7548776662466927) % 1);
+        const { temperature, precipitation } = weatherAt(latitude, longitude, time, { truth: true });
+        const band = Math.min(3, Math.floor(-temperature / 10) - 1);
+        if (band >= 0) fallen[band] = Math.max(fallen[band] ?? 0, precipitation);
+      }
+    }
+    // Millimetres of water in an hour, after the saturation vapour pressure over water.
+    for (const [band, most] of [1.8, 0.9, 0.4, 0.2].entries()) expect(fallen[band]).toBeLessThan(most);
+    expect(fallen[0]).toBeGreaterThan(0.1);
+  });
+});
+
 describe('the apparent temperature', () => {
   it('takes no more than 8 °C from warm air, and no more for a gale than for 20 m/s', () => {
     const weather = weatherAt(27.95, -82.46, Date.UTC(2026, 8, 28), { truth: true });
