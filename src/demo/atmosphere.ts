@@ -105,6 +105,8 @@ function drawn(pressure: number, { pulls }: StormInfluence): number {
 /** Cloud from 0 to 1 below which it does not rain, and the drizzle in mm that reaches no gauge. */
 const RAINING = 0.72;
 const DRIZZLE = 0.05;
+/** By which the sky over rain is covered, in an hour of a millimetre: rain falls from clouds, in a storm too. */
+const COVER_OF_RAIN = 1.5;
 
 function skyAt(
   { point, aridity }: Site,
@@ -118,7 +120,8 @@ function skyAt(
   const wet = clamp(cloudy - RAINING, 0, 1);
   const rate = wet > 0 ? 0.6 + 0.8 * (fieldAt('rain', point, time, knowledge) + 0.6) : 0;
   const rain = Math.max(0, wet * rate * 4.2) + storm.rain;
-  return { cloud: clamp(cloudy, 0, 1), falling: Math.max(0, rain - DRIZZLE) };
+  const falling = Math.max(0, rain - DRIZZLE);
+  return { cloud: Math.max(clamp(cloudy, 0, 1), 1 - Math.exp(-COVER_OF_RAIN * falling)), falling };
 }
 
 /** °C from which on the air holds all the water that its clouds and rain are made for. */

@@ -209,4 +209,21 @@ describe('a tropical storm', () => {
       }
     }
   });
+
+  it('rains from a covered sky, also far from its centre', () => {
+    let wet = 0;
+    for (const time of times) {
+      for (const storm of stormsAt(time)) {
+        const { longitude, latitude } = stormState(storm, time);
+        for (const [index, kilometres] of [150, 220, 290, 360].entries()) {
+          const [east, north] = destination([longitude, latitude], index * 80, kilometres);
+          const { precipitation, cloud } = weatherAt(north, east, time, { truth: true });
+          if (precipitation < 1) continue;
+          wet++;
+          expect(cloud).toBeGreaterThan(0.7);
+        }
+      }
+    }
+    expect(wet).toBeGreaterThan(20);
+  });
 });
