@@ -157,16 +157,17 @@ export function inUnits(conditions: Conditions, units: UnitSystem): Record<strin
     if (typeof value === 'string') fields[field] = value;
     if (typeof value !== 'number') continue;
     const converted = units === 'imperial' ? (unitsOfField(field)?.convert(value) ?? value) : value;
-    fields[field] = rounded(field, converted);
+    fields[field] = rounded(field, converted, units);
   }
   return fields;
 }
 
 /** A value of a field in its unit, with the digits that a service gives. */
-export function rounded(field: string, value: number): number {
+export function rounded(field: string, value: number, units: UnitSystem): number {
   if (INTEGERS.has(field)) return Math.round(value);
-  const isFine = field.endsWith('irradiation') || (field.endsWith('accumulation') && value < 1);
-  const digits = isFine ? 3 : 1;
+  const isAmount = field.endsWith('accumulation');
+  const isFine = field.endsWith('irradiation') || (isAmount && value < 1);
+  const digits = isFine ? 3 : isAmount && units === 'imperial' ? 2 : 1;
   const near = Number(value.toFixed(digits)) + 0;
   return isDirection(field) ? near % 360 : near;
 }

@@ -56,7 +56,11 @@ export async function dailyForecast(query: ForecastQuery, time: number): Promise
   for (const { label, hours } of await days(time, site.zone)) {
     const conditions = await mapInTurns(hours, valid => hour(site, valid));
     const told = conditions.map(each => inUnits(each, site.units));
-    daily.push({ timestamp: label, ...inUnits(dayOf(conditions), site.units), ...totalsOf(told) });
+    daily.push({
+      timestamp: label,
+      ...inUnits(dayOf(conditions), site.units),
+      ...totalsOf(told, site.units),
+    });
   }
   return { ...head(site), daily };
 }
@@ -134,9 +138,9 @@ const SUMS: ReadonlySet<string> = new Set([
 ]);
 
 /** Accumulations of a day, of its hours as they are told, so that these add up to it; a day with gaps is a gap. */
-function totalsOf(hours: readonly Conditions[]): Conditions {
+function totalsOf(hours: readonly Conditions[], units: UnitSystem): Conditions {
   const sums = [...sumsOf(hours)].filter(([field]) => SUMS.has(field));
-  return Object.fromEntries(sums.map(([field, sum]) => [field, rounded(field, sum)]));
+  return Object.fromEntries(sums.map(([field, sum]) => [field, rounded(field, sum, units)]));
 }
 
 /** Sums of the fields that every hour has. */

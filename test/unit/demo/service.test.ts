@@ -250,6 +250,17 @@ describe('a point forecast', () => {
     expect(wet).toBeGreaterThan(2);
   });
 
+  it('tells an inch and more of rain as finely as its millimetres', () => {
+    const weather = {
+      ...weatherAt(27.95, -82.46, NOW, { truth: true }),
+      temperature: 25,
+      precipitation: 31.5,
+    };
+    const told = (units: 'metric' | 'imperial') =>
+      inUnits(conditionsOf(weather, 28, 0), units).precipitation_accumulation;
+    expect([told('metric'), told('imperial')]).toEqual([31.5, 1.24]);
+  });
+
   it('has a north wind from 0°, and none from 360°', () => {
     const weather = weatherAt(27.95, -82.46, NOW, { truth: true });
     const { wind_direction, wind_direction_100m } = inUnits(
