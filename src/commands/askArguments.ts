@@ -5,6 +5,7 @@ import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { shortName } from '../domain/shortName.ts';
+import { statedName } from '../domain/statedName.ts';
 import { argumentObject, hasArgument } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
 import { withWays } from '../editor/ways.ts';
@@ -44,7 +45,7 @@ export async function askArguments<E extends EndpointId>(
   if (!(await askRequired(parts, required, options, values))) return undefined;
   if (required.length === 0 && !(await askOptions(parts, options, values, vscode.l10n.t('Look up'))))
     return undefined;
-  const name = typeof values.name === 'string' ? shortName(values.name) : undefined;
+  const name = typeof values.name === 'string' ? statedName(shortName(values.name)) : undefined;
   return { args: checked(endpoint, known(endpoint, { ...unsaid, ...values })), name };
 }
 
