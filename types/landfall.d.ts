@@ -9,7 +9,8 @@
 /**
  * The typed client of the service that the user chose, or of the embedded demo service. One method for each
  * endpoint; each asks exactly what its arguments say, without a prompt, a panel or the settings of the user, and
- * rejects with a LandfallError, also where an argument has a member that is not known. The key stays with Landfall.
+ * rejects with a LandfallError, also where an argument has a member that is not known, or inherits one that is, as from a
+ * class with getters. The key stays with Landfall.
  */
 export interface LandfallApi {
   /** Daily forecast of a place, aggregated in its local time. */

@@ -36,11 +36,17 @@ export function expectation(issue: Issue): string {
 /** What the library says where a schema has no words of its own. */
 const LIBRARY_BOUND = /^Too (?:big|small): /;
 
-/** The bound that a number passes, in words; undefined of any other issue, and where the schema has its own. */
+/** The bound that a value passes, in words; undefined of any other issue, and where the schema has its own. */
 function boundOf(issue: Issue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
   const { origin, inclusive, message } = issue;
   if (!LIBRARY_BOUND.test(message)) return undefined;
+  if (origin === 'string' && issue.code === 'too_small' && issue.minimum === 1)
+    return 'text that is not empty';
+  if (origin === 'array')
+    return issue.code === 'too_big'
+      ? `a list of at most ${issue.maximum}`
+      : `a list of at least ${issue.minimum}`;
   if (origin !== 'int' && origin !== 'number') return undefined;
   const number = origin === 'int' ? 'a whole number' : 'a number';
   return issue.code === 'too_big'

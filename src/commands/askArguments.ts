@@ -5,6 +5,7 @@ import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { shortName } from '../domain/shortName.ts';
+import { statedName } from '../domain/statedName.ts';
 import { argumentObject, hasArgument } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
 import { withWays } from '../editor/ways.ts';
@@ -40,16 +41,17 @@ export async function askArguments<E extends EndpointId>(
   if (typeof object.name === 'string') values.name = object.name;
   const { required, optional } = parameterNames(endpoint);
   const offered = hasArgument(given) ? [] : optional;
-  const options = { names: offered, unsaid };
+  const options = { endpoint, names: offered, unsaid };
   if (!(await askRequired(parts, required, options, values))) return undefined;
   if (required.length === 0 && !(await askOptions(parts, options, values, vscode.l10n.t('Look up'))))
     return undefined;
-  const name = typeof values.name === 'string' ? shortName(values.name) : undefined;
+  const name = typeof values.name === 'string' ? statedName(shortName(values.name)) : undefined;
   return { args: checked(endpoint, known(endpoint, { ...unsaid, ...values })), name };
 }
 
-/** Optional parameters that a person may reach. */
+/** Optional parameters of an endpoint that a person may reach. */
 interface Options {
+  endpoint: EndpointId;
   names: readonly string[];
   /** What holds for those of which nothing is said. */
   unsaid: Readonly<Values>;
@@ -93,7 +95,9 @@ async function askRequired(
     const parameter = required.find(name => (values[name] ?? options.unsaid[name]) === undefined);
     if (parameter === undefined) return true;
     const ways = { back: answered.length > 0, options: options.names.length > 0 };
-    const step = await withWays(ways, () => askParameter(parts, parameter, values));
+    const step = await withWays(ways, () =>
+      askParameter(parts, { endpoint: options.endpoint, name: parameter }, values),
+    );
     if ('answer' in step) {
       if (step.answer === undefined) return false;
       answered.push(step.answer);
@@ -110,7 +114,7 @@ async function askRequired(
 /** A list of the optional parameters with their values; Enter on its first row goes ahead. */
 async function askOptions(
   parts: Parts,
-  { names, unsaid }: Options,
+  { endpoint, names, unsaid }: Options,
   values: Values,
   ahead: string,
 ): Promise<boolean> {
@@ -136,7 +140,9 @@ async function askOptions(
     if (picked === undefined) return false;
     if (picked.parameter === '') return true;
     const back = { back: true, options: false };
-    const step = await withWays(back, () => askParameter(parts, picked.parameter, values));
+    const step = await withWays(back, () =>
+      askParameter(parts, { endpoint, name: picked.parameter }, values),
+    );
     if ('answer' in step && step.answer !== undefined) Object.assign(values, step.answer);
   }
 }

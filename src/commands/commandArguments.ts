@@ -14,6 +14,7 @@ import {
   forecastEndpoint,
   isCuttable,
   isExportKind,
+  isOfPlace,
   TABLE_KINDS,
   tabularEndpoint,
 } from './exportKinds.ts';
@@ -49,10 +50,16 @@ const target = z.custom<vscode.Uri>(value => value instanceof vscode.Uri, {
   error: 'a Uri of the file to write',
 });
 
-function exported(given: Values): Shape {
+/** The endpoints of which one is asked: without a kind, those of a place where one is given, else all others. */
+function exportCandidates(given: Values): readonly EndpointId[] {
   const chosen = isExportKind(given.kind) ? EXPORTED[given.kind] : forecastEndpoint(given);
-  const candidates = chosen === undefined ? Object.values(EXPORTED) : [chosen];
-  const parameters = Object.assign({}, ...candidates.map(parametersOf));
+  if (chosen !== undefined) return [chosen];
+  if (!isOfPlace(given)) return Object.values(EXPORTED);
+  return ['daily', 'hourly'].flatMap(kind => forecastEndpoint({ ...given, kind }) ?? []);
+}
+
+function exported(given: Values): Shape {
+  const parameters = Object.assign({}, ...exportCandidates(given).map(parametersOf));
   const cut = isCuttable(given.kind) ? { cut_at_antimeridian: z.boolean() } : {};
   return optional({ ...parameters, ...named, ...cut, kind: z.enum(EXPORT_KINDS), target });
 }
@@ -105,18 +112,21 @@ const exposedModels = z
   .min(1)
   .refine(models => new Set(models).size === models.length, { error: 'each model once' });
 
+/** Of members that exclude each other, the one that is given beside another: no value fits it. */
+function besides(names: readonly string[], of: string): Shape {
+  const [first, second] = names;
+  if (second === undefined) return {};
+  return { [second]: z.custom(() => false, { error: `nothing beside ${first}: one ${of} at a time` }) };
+}
+
 function exposure(given: Values): Shape {
   const kinds = Object.keys(assetKinds).filter(name => given[name] !== undefined);
-  const [, second] = kinds;
-  const onlyOne = z.custom(() => false, {
-    error: `nothing beside ${kinds[0]}: one kind of assets at a time`,
-  });
   const { smooth_cone: _, ...storm } = parametersOf('cycloneCone');
   return optional({
     ...storm,
     ...named,
     ...assetKinds,
-    ...(second === undefined ? {} : { [second]: onlyOne }),
+    ...besides(kinds, 'kind of assets'),
     models: exposedModels,
     within_km: z.number().positive().max(MOST_WITHIN_KM),
   });
@@ -151,14 +161,20 @@ const watchedLimit = z.strictObject({
 });
 
 /** One of the subjects; of storms that form several may be watched, apart by their basins and categories. */
-function watched({ forming }: Values): Shape {
-  return optional({
-    limit: watchedLimit,
+function watched(given: Values): Shape {
+  const { forming } = given;
+  const subjects = {
     storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
     portfolio_id: portfolioId,
     locations: z.boolean(),
     file,
     forming: z.boolean(),
+  };
+  const meant = Object.keys(subjects).filter(name => given[name] !== undefined && given[name] !== false);
+  return optional({
+    limit: watchedLimit,
+    ...subjects,
+    ...besides(meant, 'subject'),
     ...(forming === true ? { basin_ids, min_storm_category } : {}),
     ...named,
   });

@@ -100,7 +100,7 @@ function settingLine<T>(rule: SettingRule<T>): string {
   const from = source === undefined ? t('default') : names[source];
   const text = JSON.stringify(value);
   const shown = wrong ? t('{0}, because {1} cannot be used', text, JSON.stringify(found)) : text;
-  return `| ${rule.name} | ${shown} | ${from} |`;
+  return `| ${rule.name} | ${shown.replaceAll('|', '\\|')} | ${from} |`;
 }
 
 async function wayLines(parts: Parts): Promise<string[]> {

@@ -15,7 +15,14 @@ import { openFeatures } from '../panels/portfolioPanel.ts';
 import type { Parts } from '../parts.ts';
 import { askArguments } from './askArguments.ts';
 import { chooseResponse } from './chooseResponse.ts';
-import { EXPORTED, type ExportKind, forecastEndpoint, isExportKind, tabularEndpoint } from './exportKinds.ts';
+import {
+  EXPORTED,
+  type ExportKind,
+  forecastEndpoint,
+  isExportKind,
+  isOfPlace,
+  tabularEndpoint,
+} from './exportKinds.ts';
 import { lookUp } from './lookUp.ts';
 
 /**
@@ -62,15 +69,16 @@ function optionsOf(given: unknown): ExportOptions {
 /** What a person may choose to export: the kinds that are GeoJSON as they come, and forecasts of a place. */
 type ChosenKind = ExportKind | 'hourly' | 'daily';
 
-/** A row of a view narrows the kinds: a storm has a track and a cone, a portfolio what is of assets. */
+/** What is named narrows the kinds: a storm has a track and a cone, a portfolio what is of assets, a place forecasts. */
 async function pickKind(object: Readonly<Record<string, unknown>>): Promise<ChosenKind | undefined> {
   const ofStorm: ChosenKind[] = ['track', 'cone'];
   const ofPortfolio: ChosenKind[] = ['features', 'forecasts', 'observations'];
   const ofPlace: ChosenKind[] = ['hourly', 'daily'];
   const [isStorm, isPortfolio] = ['storm_id', 'portfolio_id'].map(name => name in object);
+  const isPlace = isOfPlace(object);
   const kinds = [
-    ...(isPortfolio ? [] : ofStorm),
-    ...(isStorm ? [] : ofPortfolio),
+    ...(isPortfolio || isPlace ? [] : ofStorm),
+    ...(isStorm || isPlace ? [] : ofPortfolio),
     ...(isStorm || isPortfolio ? [] : ofPlace),
   ];
   const items = kinds.map(kind => ({ label: kindLabel(kind), exported: kind }));

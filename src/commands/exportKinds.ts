@@ -25,6 +25,11 @@ export function isCuttable(kind: unknown): kind is 'track' | 'cone' {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Whether an argument object names a place. */
+export function isOfPlace({ latitude, longitude }: Values): boolean {
+  return latitude !== undefined || longitude !== undefined;
+}
+
 /** The endpoint of a forecast of a place by its kind: of now, or as of a time. */
 export function forecastEndpoint({ kind, time }: Values): EndpointId | undefined {
   if (kind === 'daily') return time === undefined ? 'forecastDaily' : 'pastForecastDaily';
@@ -37,11 +42,10 @@ export function forecastEndpoint({ kind, time }: Values): EndpointId | undefined
  * forecasts. Undefined where no subject is named: then the table is that of a response at hand.
  */
 export function tabularEndpoint(given: Values): EndpointId | undefined {
-  const { kind, latitude, longitude, portfolio_id } = given;
+  const { kind, portfolio_id } = given;
   if (kind === 'forecasts') return 'portfolioForecasts';
   if (kind === 'observations') return 'portfolioObservations';
   if (kind !== undefined) return forecastEndpoint(given);
   if (portfolio_id !== undefined) return 'portfolioForecasts';
-  if (latitude === undefined && longitude === undefined) return undefined;
-  return forecastEndpoint({ ...given, kind: 'hourly' });
+  return isOfPlace(given) ? forecastEndpoint({ ...given, kind: 'hourly' }) : undefined;
 }

@@ -11,7 +11,7 @@ import { askArguments } from './askArguments.ts';
 
 type Collection = EndpointResponse<'cycloneTrack'>;
 
-/** Makes the storms view show what was asked for; resolves to the list. */
+/** Makes the storms view show what was asked for last; resolves to the list. */
 export async function findStorms(
   parts: Parts,
   given: unknown,
@@ -23,12 +23,13 @@ export async function findStorms(
   const { basin_ids = [], ...others } = asked.args;
   // A list without basins is all of them in words, and may be none to a service.
   const query = basin_ids.length === 0 ? others : asked.args;
+  const place = parts.stormQuery.begin();
   const response = await withProgress(vscode.l10n.t('Asking for storms'), async signal => {
     const client = await parts.connection.client();
     return client.cycloneForecasts(query, { signal });
   });
   parts.responses.add(response);
-  parts.stormQuery.set(query, response);
+  parts.stormQuery.set(query, response, place);
   await vscode.commands.executeCommand('landfall.storms.focus');
   return response.value;
 }

@@ -79,9 +79,10 @@ export function weatherAt(latitude: number, longitude: number, time: number, kno
   const storm = stormInfluence(latitude, longitude, time, knowledge);
   const systems = fieldAt('pressure', site.point, time, knowledge);
   const amplitude = 3 + 15 * Math.sin(Math.min(60, Math.abs(latitude)) * RADIANS) ** 2;
-  const { cloud, precipitation } = skyAt(site, time, systems, storm, knowledge);
+  const { cloud, falling } = skyAt(site, time, systems, storm, knowledge);
   const cycle = dailyCycle(site, time);
   const temperature = temperatureAt(site, time, cloud, cycle, storm, knowledge);
+  const precipitation = falling * waterHeld(temperature);
   const humidity = humidityAt(site, cloud, cycle, storm);
   return {
     temperature,
@@ -104,6 +105,8 @@ function drawn(pressure: number, { pulls }: StormInfluence): number {
 /** Cloud from 0 to 1 below which it does not rain, and the drizzle in mm that reaches no gauge. */
 const RAINING = 0.72;
 const DRIZZLE = 0.05;
+/** By which the sky over rain is covered, in an hour of a millimetre: rain falls from clouds, in a storm too. */
+const COVER_OF_RAIN = 1.5;
 
 function skyAt(
   { point, aridity }: Site,
@@ -111,13 +114,38 @@ function skyAt(
   systems: number,
   storm: StormInfluence,
   knowledge: Knowledge,
-): { cloud: number; precipitation: number } {
+): { cloud: number; falling: number } {
   const damp = Math.max(0, -systems) * 0.45;
   const cloudy = 0.42 + 0.5 * fieldAt('cloud', point, time, knowledge) + damp - 0.6 * aridity + storm.cover;
   const wet = clamp(cloudy - RAINING, 0, 1);
   const rate = wet > 0 ? 0.6 + 0.8 * (fieldAt('rain', point, time, knowledge) + 0.6) : 0;
   const rain = Math.max(0, wet * rate * 4.2) + storm.rain;
-  return { cloud: clamp(cloudy, 0, 1), precipitation: Math.max(0, rain - DRIZZLE) };
+  const falling = Math.max(0, rain - DRIZZLE);
+  return { cloud: Math.max(clamp(cloudy, 0, 1), 1 - Math.exp(-COVER_OF_RAIN * falling)), falling };
+}
+
+/** °C from which on the air holds all the water that its clouds and rain are made for. */
+const MILD = 10;
+
+/** Share of what would fall that air of a temperature can hold: by its saturation vapour pressure (Magnus). */
+function waterHeld(temperature: number): number {
+  const exponent = (degrees: number) => (17.625 * degrees) / (243.04 + degrees);
+  return Math.min(1, Math.exp(exponent(temperature) - exponent(MILD)));
+}
+
+/** mm in the hour, as `weatherAt` has it, of which most hours have none. */
+export function precipitationAt(
+  latitude: number,
+  longitude: number,
+  time: number,
+  knowledge: Knowledge,
+): number {
+  const site = siteOf(latitude, longitude);
+  const storm = stormInfluence(latitude, longitude, time, knowledge);
+  const systems = fieldAt('pressure', site.point, time, knowledge);
+  const { cloud, falling } = skyAt(site, time, systems, storm, knowledge);
+  if (falling === 0) return 0;
+  return falling * waterHeld(temperatureAt(site, time, cloud, dailyCycle(site, time), storm, knowledge));
 }
 
 /** What is normal, the day's cycle as far as clouds let it, the passing air mass, and a storm's tropical air. */

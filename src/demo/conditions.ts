@@ -120,7 +120,8 @@ const RAIN_ALOFT = 1.5;
 /** Millimetres below which nothing is left as it is told, rounded, in either unit. */
 const LEAST_TOLD = 0.013;
 
-function told(millimetres: number): number {
+/** What is told of an hour's precipitation. */
+export function told(millimetres: number): number {
   return millimetres < LEAST_TOLD ? 0 : millimetres;
 }
 
@@ -156,14 +157,22 @@ export function inUnits(conditions: Conditions, units: UnitSystem): Record<strin
     if (typeof value === 'string') fields[field] = value;
     if (typeof value !== 'number') continue;
     const converted = units === 'imperial' ? (unitsOfField(field)?.convert(value) ?? value) : value;
-    fields[field] = rounded(field, converted);
+    fields[field] = rounded(field, converted, units);
   }
   return fields;
 }
 
-function rounded(field: string, value: number): number {
+/** A value of a field in its unit, with the digits that a service gives. */
+export function rounded(field: string, value: number, units: UnitSystem): number {
   if (INTEGERS.has(field)) return Math.round(value);
-  const isFine = field.endsWith('irradiation') || (field.endsWith('accumulation') && value < 1);
-  const digits = isFine ? 3 : 1;
-  return Number(value.toFixed(digits)) + 0;
+  const isAmount = field.endsWith('accumulation');
+  const isFine = field.endsWith('irradiation') || (isAmount && value < 1);
+  const digits = isFine ? 3 : isAmount && units === 'imperial' ? 2 : 1;
+  const near = Number(value.toFixed(digits)) + 0;
+  return isDirection(field) ? near % 360 : near;
+}
+
+/** North is 0°, also where a direction is rounded to it. */
+export function isDirection(field: string): boolean {
+  return field.startsWith('wind_direction');
 }

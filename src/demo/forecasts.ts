@@ -4,7 +4,7 @@ import { mostFrequent } from '../domain/mostFrequent.ts';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
 import { weatherAt } from './atmosphere.ts';
-import { type Conditions, conditionsOf, inUnits, isFrost } from './conditions.ts';
+import { type Conditions, conditionsOf, inUnits, isFrost, rounded } from './conditions.ts';
 import type { Knowledge } from './fields.ts';
 import { elevationAt } from './relief.ts';
 import { latestRun, zulu } from './runs.ts';
@@ -55,7 +55,12 @@ export async function dailyForecast(query: ForecastQuery, time: number): Promise
   await drawStorms(time);
   for (const { label, hours } of await days(time, site.zone)) {
     const conditions = await mapInTurns(hours, valid => hour(site, valid));
-    daily.push({ timestamp: label, ...inUnits(dayOf(conditions), site.units) });
+    const told = conditions.map(each => inUnits(each, site.units));
+    daily.push({
+      timestamp: label,
+      ...inUnits(dayOf(conditions), site.units),
+      ...totalsOf(told, site.units),
+    });
   }
   return { ...head(site), daily };
 }
@@ -132,15 +137,30 @@ const SUMS: ReadonlySet<string> = new Set([
   'diffuse_horizontal_irradiation',
 ]);
 
-/** A day of its hours: accumulations added up, the rest averaged, directions as vectors, a day with gaps is a gap. */
-function dayOf(hours: readonly Conditions[]): Conditions {
-  const day: Conditions = {};
+/** Accumulations of a day, of its hours as they are told, so that these add up to it; a day with gaps is a gap. */
+function totalsOf(hours: readonly Conditions[], units: UnitSystem): Conditions {
+  const sums = [...sumsOf(hours)].filter(([field]) => SUMS.has(field));
+  return Object.fromEntries(sums.map(([field, sum]) => [field, rounded(field, sum, units)]));
+}
+
+/** Sums of the fields that every hour has. */
+function sumsOf(hours: readonly Conditions[]): Map<string, number> {
+  const sums = new Map<string, number>();
   for (const field of Object.keys(hours[0] ?? {})) {
     const values = hours.map(each => each[field]).filter(value => typeof value === 'number');
     if (values.length !== hours.length) continue;
-    const sum = values.reduce((total, value) => total + value, 0);
-    day[field] = SUMS.has(field) ? sum : sum / values.length;
+    sums.set(
+      field,
+      values.reduce((total, value) => total + value, 0),
+    );
   }
+  return sums;
+}
+
+/** A day of its hours: accumulations added up, the rest averaged, directions as vectors, a day with gaps is a gap. */
+function dayOf(hours: readonly Conditions[]): Conditions {
+  const day: Conditions = {};
+  for (const [field, sum] of sumsOf(hours)) day[field] = SUMS.has(field) ? sum : sum / hours.length;
   const temperatures = hours.map(each => each.temperature).filter(value => typeof value === 'number');
   const probabilities = hours
     .map(each => each.precipitation_probability)

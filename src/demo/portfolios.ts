@@ -1,8 +1,8 @@
 import { type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
 import type { Tile } from '../domain/tiles/tile.ts';
 import { tileBounds } from '../domain/tiles/tileBounds.ts';
-import { weatherAt } from './atmosphere.ts';
-import { conditionsOf } from './conditions.ts';
+import { precipitationAt, weatherAt } from './atmosphere.ts';
+import { type Conditions, conditionsOf, isDirection, told } from './conditions.ts';
 import type { Knowledge } from './fields.ts';
 import { hash } from './noise.ts';
 import { latestRun, RUN_INTERVAL, zulu } from './runs.ts';
@@ -207,10 +207,10 @@ export function featureOf({ id, geometry, properties }: Asset): object {
 export function forecastSeries(asset: Asset, variables: readonly string[], initTime: number): object {
   const run = Math.floor(initTime / RUN_INTERVAL) * RUN_INTERVAL;
   const times = range(run, run + FORECAST_HOURS * HOUR, FORECAST_STEP * HOUR);
-  return seriesFeature(asset, variables, times, valid => ({
-    knowledge: { run },
-    lead: (valid - run) / HOUR,
-  }));
+  return seriesFeature(asset, variables, times, {
+    step: FORECAST_STEP,
+    sight: valid => ({ knowledge: { run }, lead: (valid - run) / HOUR }),
+  });
 }
 
 /** Observed series of an asset: the truth, by the hour. */
@@ -221,7 +221,8 @@ export function observedSeries(
   end: number,
 ): object {
   const times = range(Math.ceil(start / HOUR) * HOUR, end, HOUR);
-  return seriesFeature(asset, variables, times, () => ({ knowledge: { truth: true }, lead: 0 }));
+  const sight = () => ({ knowledge: { truth: true } as const, lead: 0 });
+  return seriesFeature(asset, variables, times, { step: 1, sight });
 }
 
 function range(start: number, end: number, step: number): number[] {
@@ -229,7 +230,11 @@ function range(start: number, end: number, step: number): number[] {
   return Array.from({ length: count }, (_, index) => start + index * step);
 }
 
-type Sight = (valid: number) => { knowledge: Knowledge; lead: number };
+interface Series {
+  /** Hours from a time to the next. */
+  step: number;
+  sight(valid: number): { knowledge: Knowledge; lead: number };
+}
 
 /** One observation in about fifty is missing, as from a real station. */
 const GAP_SHARE = 0.02;
@@ -238,18 +243,21 @@ function seriesFeature(
   asset: Asset,
   variables: readonly string[],
   times: readonly number[],
-  sight: Sight,
+  { step, sight }: Series,
 ): object {
   const { site } = asset;
+  const isOfSteps = step > 1 && variables.includes(PRECIPITATION);
   const rows = times.map(valid => {
     if (site === undefined) return undefined;
     const { knowledge, lead } = sight(valid);
     const missing = 'truth' in knowledge && hash(406, site[0] * 1e4, site[1] * 1e4, valid / HOUR) < GAP_SHARE;
-    return missing ? undefined : conditionsOf(weatherAt(site[1], site[0], valid, knowledge), site[1], lead);
+    if (missing) return undefined;
+    const conditions = conditionsOf(weatherAt(site[1], site[0], valid, knowledge), site[1], lead);
+    return isOfSteps ? withStep(conditions, site, valid, step, knowledge) : conditions;
   });
   const values = variables.map(name => [
     name,
-    rows.map(row => (typeof row?.[name] === 'number' ? Math.round(row[name] * 100) / 100 : null)),
+    rows.map(row => (typeof row?.[name] === 'number' ? hundredths(name, row[name]) : null)),
   ]);
   const units = Object.fromEntries(variables.map(name => [name, VARIABLES[name]]));
   return {
@@ -262,6 +270,27 @@ function seriesFeature(
       static: { ...asset.properties, units, source: 'Landfall demo service: synthetic data' },
     },
   };
+}
+
+const PRECIPITATION = 'precipitation_accumulation';
+
+/** Conditions with all that falls until the next step: that of the hour and of those behind it. */
+function withStep(
+  conditions: Conditions,
+  [longitude, latitude]: LonLat,
+  valid: number,
+  step: number,
+  knowledge: Knowledge,
+): Conditions {
+  let sum = Number(conditions[PRECIPITATION]);
+  for (let hour = 1; hour < step; hour++)
+    sum += told(precipitationAt(latitude, longitude, valid + hour * HOUR, knowledge));
+  return { ...conditions, [PRECIPITATION]: sum };
+}
+
+function hundredths(name: string, value: number): number {
+  const near = Math.round(value * 100) / 100;
+  return isDirection(name) ? near % 360 : near;
 }
 
 /** Latest initialization time known at a time. */

@@ -4,8 +4,8 @@ import type { LonLat } from '../domain/geodesy.ts';
 export interface Storm {
   id: string;
   name: string;
-  /** Code of the basin by ATCF, and by IBTrACS. */
-  basins: readonly [atcf: string, ibtracs: string];
+  /** Codes of its basin: that of its id, then others by which it is found too. */
+  basins: readonly [own: string, ...others: string[]];
   seed: number;
   /** Epoch milliseconds. */
   start: number;

@@ -3,6 +3,7 @@ import type { LonLat } from '../domain/geodesy.ts';
 
 /** Where storms are born, and how they go from there. */
 export interface Region {
+  /** Its code by ATCF, or AU, and by IBTrACS where most of its storms are born. */
   basins: readonly [atcf: string, ibtracs: string];
   origin: LonLat;
   /** How far origins spread to either side, in degrees of longitude. */
@@ -50,7 +51,7 @@ export const SOUTH_INDIAN: Region = {
   recurvature: 0.3,
 };
 export const AUSTRALIA: Region = {
-  basins: ['AU', 'SP'],
+  basins: ['AU', 'SI'],
   origin: [118, -12],
   spread: 12,
   season: [12, 4],
@@ -82,6 +83,18 @@ export const SOUTH_PACIFIC: Region = {
   recurvature: 0,
   idsOfTrackArchive: true,
 };
+
+/** Longitude at which the South Pacific begins by IBTrACS. */
+const SOUTH_PACIFIC_BEGINS = 135;
+
+/** Codes by which a storm of a region is found: of the south, also that of its hemisphere by ATCF, and of its ocean. */
+export function basinsOf(
+  { basins: [own, ocean] }: Region,
+  [longitude, latitude]: LonLat,
+): readonly [own: string, ...others: string[]] {
+  if (latitude > 0) return [own, ocean];
+  return [own, 'SH', longitude >= 0 && longitude < SOUTH_PACIFIC_BEGINS ? 'SI' : 'SP'];
+}
 
 /** Whether a region is in season in a month of 1 to 12. */
 export function inSeason({ season: [first, last] }: Region, month: number): boolean {

@@ -10,6 +10,7 @@ import {
   ATLANTIC,
   AUSTRALIA,
   areNeighbours,
+  basinsOf,
   CENTRAL_PACIFIC,
   EAST_PACIFIC,
   inSeason,
@@ -195,7 +196,7 @@ function create(lane: Lane, index: number, elders: readonly Storm[]): Storm {
     const storm: Storm = {
       id: '',
       name: stormName(LANES.indexOf(lane), LANES.length, index),
-      basins: region.basins,
+      basins: basinsOf(region, course.origin),
       seed,
       start,
       end: start + days * DAY,

@@ -10,8 +10,13 @@ export type CycloneAnswer = ServiceResponse<EndpointResponse<'cycloneForecasts'>
 /** What the storms view asks for: the settings, until the user finds storms by other criteria. */
 export interface StormQuery {
   get(): CycloneQuery;
-  /** Another query, with the answer to it where it came already. */
-  set(query: CycloneQuery, answer?: CycloneAnswer): void;
+  /** The place of a question that begins among those that are under way. */
+  begin(): number;
+  /**
+   * Another query, with the answer to it where it came already; where the question has a place, unless a later one, or
+   * the way back, came before it.
+   */
+  set(query: CycloneQuery, answer?: CycloneAnswer, place?: number): void;
   /** Whether it asks for other storms than the settings do. */
   isChosen(): boolean;
   /** Back to what the settings describe. */
@@ -26,15 +31,21 @@ export function createStormQuery(): StormQuery {
   const changed = new vscode.EventEmitter<void>();
   let chosen: CycloneQuery | undefined;
   let answered: CycloneAnswer | undefined;
+  let begun = 0;
+  let shown = 0;
   return {
     get: () => chosen ?? defaultQuery(),
-    set(query, answer) {
+    begin: () => ++begun,
+    set(query, answer, place = ++begun) {
+      if (place < shown) return;
+      shown = place;
       chosen = isSame(query, defaultQuery()) ? undefined : query;
       answered = answer;
       changed.fire();
     },
     isChosen: () => chosen !== undefined && !isSame(chosen, defaultQuery()),
     reset() {
+      shown = ++begun;
       chosen = undefined;
       answered = undefined;
       changed.fire();

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { CYCLONE_MODELS } from '../../api/schemas/cyclone.ts';
+import * as z from 'zod';
+import { type EndpointId, endpoints } from '../../api/endpoints.ts';
 import { categoryWords } from '../../domain/categoryWords.ts';
 import { CATEGORIES, categoryLabel } from '../../domain/stormScale.ts';
 import { choose } from '../../editor/ask.ts';
@@ -29,9 +30,6 @@ const askers: Readonly<Record<string, Ask>> = {
       CATEGORIES.map(value => ({ label: `${categoryWords(value, undefined)}`, value })),
     ),
   basin_ids: askBasins,
-  model: () => askChoice('model', words(CYCLONE_MODELS)),
-  units: () => askChoice('units', words(['metric', 'imperial'])),
-  timezone: () => askChoice('timezone', words(['local', 'utc'])),
   include_past: () => askChoice('include_past', yesNo()),
   smooth_cone: () => askChoice('smooth_cone', yesNo()),
   x: askInteger('x'),
@@ -42,10 +40,30 @@ const askers: Readonly<Record<string, Ask>> = {
   variables: askList('variables'),
 };
 
-/** Asks for one parameter of the endpoint table, by its name. Undefined when the person leaves the prompt. */
-export async function askParameter(parts: Parts, name: string, values: Values): Promise<Answer | undefined> {
+interface Parameter {
+  endpoint: EndpointId;
+  name: string;
+}
+
+/** Asks for one parameter of the endpoint table. Undefined when the person leaves the prompt. */
+export async function askParameter(
+  parts: Parts,
+  { endpoint, name }: Parameter,
+  values: Values,
+): Promise<Answer | undefined> {
+  const allowed = allowedValues(endpoint, name);
+  if (allowed !== undefined) return askChoice(name, words(allowed));
   const ask = askers[name] ?? askText(name);
   return ask(parts, values);
+}
+
+/** The values that the endpoint allows, where they are few: not every one that has the parameter allows the same. */
+function allowedValues(endpoint: EndpointId, name: string): string[] | undefined {
+  const schema: unknown = Object.entries(endpoints[endpoint].query.shape).find(
+    ([each]) => each === name,
+  )?.[1];
+  const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : undefined;
 }
 
 interface Choice {

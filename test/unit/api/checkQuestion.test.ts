@@ -46,11 +46,33 @@ describe('a question of another program', () => {
     ]);
   });
 
+  it('has no members that it inherits, which would be asked as if they were absent', () => {
+    class Question {
+      latitude = 27.95;
+      longitude = -82.46;
+      get units() {
+        return 'imperial';
+      }
+    }
+    const inherited = [
+      { path: 'units', expected: 'a member of the object itself', found: 'an inherited one' },
+    ];
+    expect(faults(new Question())).toEqual(inherited);
+    expect(faults(Object.assign(Object.create({ units: 'imperial' }), PLACE))).toEqual(inherited);
+    expect(faults(Object.defineProperty({ ...PLACE }, 'units', { value: 'imperial' }))).toEqual(inherited);
+  });
+
+  it('is no list, map or date, which have no members to ask by', () => {
+    const fault = { path: 'arguments', expected: 'an object of parameters', found: 'object' };
+    for (const args of [[], new Map([['units', 'metric']]), new Date(0), new Set()])
+      expect(faults(args)).toEqual([fault]);
+  });
+
   it('may have members without a value, as of an object that is put together', () => {
     expect(faults({ ...PLACE, unit: undefined })).toEqual([]);
   });
 
-  it.each([undefined, 'x', [], new Proxy({}, { ownKeys: () => Object(null).none.here })])(
+  it.each([undefined, 'x', new Proxy({}, { ownKeys: () => Object(null).none.here })])(
     'that is no object is left to the client: %#',
     args => expect(faults(args)).toEqual([]),
   );

@@ -92,3 +92,11 @@ describe('a storm that a person picks', () => {
     expect(args).toEqual({ model: 'GFTC', storm_id: 'EP012026' });
   });
 });
+
+it('a name that a program gives and nobody can see is none, so that the id stands in its place', async () => {
+  const { parts } = past();
+  const nameOf = async (name: string) =>
+    (await askArguments(parts, 'cycloneTrack', { storm_id: 'AL092022', name }))?.name;
+  expect(await nameOf('Ian')).toBe('Ian');
+  for (const unseen of ['', '  ', '\u200b']) expect(await nameOf(unseen)).toBeUndefined();
+});

@@ -3,12 +3,18 @@ import type { Transport } from '../../../src/api/transport/transport.ts';
 import { diagnose } from '../../../src/commands/diagnose.ts';
 import type { TransportChoice } from '../../../src/connection/networkSettings.ts';
 
+const configured = vi.hoisted(() => ({ transport: undefined as unknown }));
 vi.mock('vscode', () => ({
   l10n: {
     t: (text: string, ...values: unknown[]) =>
       text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),
   },
-  workspace: { getConfiguration: () => ({ get: () => undefined, inspect: () => undefined }) },
+  workspace: {
+    getConfiguration: () => {
+      const settingOf = (name: string) => (name.endsWith('transport') ? configured.transport : undefined);
+      return { get: settingOf, inspect: (name: string) => ({ globalValue: settingOf(name) }) };
+    },
+  },
   extensions: { getExtension: () => undefined },
   env: {},
   version: '1.2.3',
@@ -112,4 +118,11 @@ it('the time of a service is asked for where it answered', async () => {
   });
   expect(asked).toEqual(['http://127.0.0.1:1/api/v1/cyclones/forecasts?basin_ids=x']);
   expect(report).toMatch(/✗ Clock: (599|600) s apart from the service/);
+});
+
+it('a setting with a bar in it keeps the row of its table whole', async () => {
+  configured.transport = 'auto|undici';
+  const row = (await reportOf('auto')).split('\n').find(line => line.includes('auto\\|undici'));
+  configured.transport = undefined;
+  expect(row?.split(/(?<!\\)\|/)).toHaveLength(5);
 });

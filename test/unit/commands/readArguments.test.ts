@@ -94,3 +94,35 @@ it('an object of a script that runs in a context of its own, as those of macros 
   for (const other of ['new Map()', '[]', 'new (class {})()', 'new Date()'])
     expect(() => readArguments('landfall.storm.exposure', runInNewContext(other))).toThrow(/one object/);
 });
+
+describe('an argument object of a program', () => {
+  it.each([
+    ['landfall.location.compare', { places: [place] }, 'places: a list of at least 2'],
+    ['landfall.location.compare', { places: Array(7).fill(place) }, 'places: a list of at most 6'],
+    ['landfall.storm.exposure', { storm_id: 'x', locations: [] }, 'locations: a list of at least 1'],
+    ['landfall.location.remove', { id: '' }, 'id: text that is not empty'],
+  ] as const)('of a length that does not fit is told so in words: %s', (command, given, told) => {
+    expect(() => readArguments(command, given)).toThrow(`These arguments cannot be used: ${told}.`);
+  });
+
+  it('that stops a watch names one subject, or one of them would go on without a word', () => {
+    const subjects = { storm_id: 'x', portfolio_id: 'y', locations: true, forming: true };
+    const stop = (given: object) => readArguments('landfall.watch.stop', given);
+    expect(() => stop({ storm_id: 'x', portfolio_id: 'y' })).toThrow(
+      'portfolio_id: nothing beside storm_id: one subject at a time',
+    );
+    expect(() => stop({ forming: true, locations: true })).toThrow('one subject at a time');
+    for (const [name, value] of Object.entries(subjects)) {
+      const only = { locations: false, forming: false, [name]: value };
+      expect(stop(only)).toEqual(only);
+    }
+  });
+
+  it('that exports a place without a kind is one of a forecast, as that of a table is', () => {
+    const given = { ...place, units: 'metric' };
+    expect(readArguments('landfall.export.geojson', given)).toEqual(given);
+    expect(readArguments('landfall.export.csv', given)).toEqual(given);
+    const track = { kind: 'track', storm_id: 'x', latitude: 1, longitude: 2 };
+    expect(() => readArguments('landfall.export.geojson', track)).toThrow('latitude: unknown');
+  });
+});

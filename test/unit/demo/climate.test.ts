@@ -160,6 +160,25 @@ describe('precipitation', () => {
   });
 });
 
+describe('the coldest air', () => {
+  it('holds little water: the colder it is, the less can fall from it', () => {
+    const fallen = [0, 0, 0, 0];
+    for (const month of [0, 2, 6, 8]) {
+      const time = Date.UTC(2026, month, 15);
+      for (let index = 0; index < 4000; index++) {
+        const latitude = (index % 2 === 0 ? 1 : -1) * (50 + 40 * ((index * 0.5698402909980532) % 1));
+        const longitude = -180 + 360 * ((index * 0.7548776662466927) % 1);
+        const { temperature, precipitation } = weatherAt(latitude, longitude, time, { truth: true });
+        const band = Math.min(3, Math.floor(-temperature / 10) - 1);
+        if (band >= 0) fallen[band] = Math.max(fallen[band] ?? 0, precipitation);
+      }
+    }
+    // Millimetres of water in an hour, after the saturation vapour pressure over water.
+    for (const [band, most] of [1.8, 0.9, 0.4, 0.2].entries()) expect(fallen[band]).toBeLessThan(most);
+    expect(fallen[0]).toBeGreaterThan(0.1);
+  });
+});
+
 describe('the apparent temperature', () => {
   it('takes no more than 8 °C from warm air, and no more for a gale than for 20 m/s', () => {
     const weather = weatherAt(27.95, -82.46, Date.UTC(2026, 8, 28), { truth: true });
@@ -189,5 +208,22 @@ describe('a tropical storm', () => {
         }
       }
     }
+  });
+
+  it('rains from a covered sky, also far from its centre', () => {
+    let wet = 0;
+    for (const time of times) {
+      for (const storm of stormsAt(time)) {
+        const { longitude, latitude } = stormState(storm, time);
+        for (const [index, kilometres] of [150, 220, 290, 360].entries()) {
+          const [east, north] = destination([longitude, latitude], index * 80, kilometres);
+          const { precipitation, cloud } = weatherAt(north, east, time, { truth: true });
+          if (precipitation < 1) continue;
+          wet++;
+          expect(cloud).toBeGreaterThan(0.7);
+        }
+      }
+    }
+    expect(wet).toBeGreaterThan(20);
   });
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type EndpointId, endpoints } from '../../../src/api/endpoints.ts';
+import { weatherAt } from '../../../src/demo/atmosphere.ts';
+import { conditionsOf, inUnits } from '../../../src/demo/conditions.ts';
 import { inTile } from '../../../src/demo/portfolios.ts';
 import { createDemoService } from '../../../src/demo/service.ts';
 import { propertyCases } from '../../harness/propertyCases.ts';
@@ -178,6 +180,23 @@ describe('every endpoint of the demo service', () => {
   });
 });
 
+type Row = Record<string, number | string>;
+
+const SUMS = ['precipitation_accumulation', 'snowfall_accumulation', 'global_horizontal_irradiation'];
+
+/** Days of which all hours came, and whose sums are others than those of their hours, as far as they are rounded. */
+function wrongSums(hours: readonly Row[], days: readonly Row[]): string[] {
+  return days.slice(1, -1).flatMap(day => {
+    const own = hours.filter(({ timestamp }) => String(timestamp).startsWith(String(day.timestamp)));
+    return SUMS.filter(name => name in day).flatMap(name => {
+      const sum = own.reduce((total, hour) => total + Number(hour[name]), 0);
+      return Math.abs(sum - Number(day[name])) < 0.0501
+        ? []
+        : [`${day.timestamp} ${name} ${day[name]} ${sum}`];
+    });
+  });
+}
+
 interface Hourly {
   utc_offset: number;
   timezone: string;
@@ -211,12 +230,57 @@ describe('a point forecast', () => {
     expect([body.timezone, body.utc_offset]).toEqual(['America/New_York', -4 * 3600]);
   });
 
+  it('of a day adds up to what its hours say, in either unit', async () => {
+    let wet = 0;
+    for (const [latitude, longitude] of [
+      [60.4, 5.3],
+      [1.35, 103.8],
+      [40.7, -74],
+      [64.2, -51.7],
+    ]) {
+      for (const units of ['metric', 'imperial']) {
+        const question = `latitude=${latitude}&longitude=${longitude}&units=${units}`;
+        const { body: hours } = await get(`/forecast/hourly?${question}&timezone=local`);
+        const { body: days } = await get(`/forecast/daily?${question}`);
+        const { daily } = days as { daily: Row[] };
+        expect(wrongSums((hours as Hourly).hourly, daily)).toEqual([]);
+        if (units === 'metric') wet += daily.filter(day => Number(day.precipitation_accumulation) > 5).length;
+      }
+    }
+    expect(wet).toBeGreaterThan(2);
+  });
+
+  it('tells an inch and more of rain as finely as its millimetres', () => {
+    const weather = {
+      ...weatherAt(27.95, -82.46, NOW, { truth: true }),
+      temperature: 25,
+      precipitation: 31.5,
+    };
+    const told = (units: 'metric' | 'imperial') =>
+      inUnits(conditionsOf(weather, 28, 0), units).precipitation_accumulation;
+    expect([told('metric'), told('imperial')]).toEqual([31.5, 1.24]);
+  });
+
+  it('has a north wind from 0°, and none from 360°', () => {
+    const weather = weatherAt(27.95, -82.46, NOW, { truth: true });
+    const { wind_direction, wind_direction_100m } = inUnits(
+      conditionsOf({ ...weather, windDirection: 359.97 }, 0, 0),
+      'metric',
+    );
+    expect([wind_direction, wind_direction_100m]).toEqual([0, 0]);
+  });
+
   it('leaves out what it does not know: no irradiation beyond a week', async () => {
     const { body } = (await get(`/forecast/hourly?${places}`)) as { body: Hourly };
     expect(body.hourly[10]).toHaveProperty('global_horizontal_irradiation');
     expect(body.hourly.at(-1)).not.toHaveProperty('global_horizontal_irradiation');
   });
 });
+
+interface SeriesFeature {
+  geometry: { coordinates: [number, number] };
+  properties: { datetimes: string[]; precipitation_accumulation: number[] };
+}
 
 describe('a portfolio', () => {
   it('leaves out a geometry that nobody knows, rather than sending null', async () => {
@@ -250,6 +314,32 @@ describe('a portfolio', () => {
       return [0, 1, 2, 3].filter(x => inTile(asset, { x, y: 1, z: 2 }));
     };
     expect([-180, 180, 179.9999].map(columnsOf)).toEqual([[0], [0], [3]]);
+  });
+
+  it('forecasts of each step all that falls until the next one, as the hours of the place say', async () => {
+    const run = '2026-09-28T00:00:00Z';
+    const at = async (knowledge: string) => {
+      const { body } = await get(
+        `/portfolios/demo-grid-40/${knowledge}&variables=["precipitation_accumulation"]`,
+      );
+      return (body as { features: SeriesFeature[] }).features;
+    };
+    let wet = 0;
+    for (const { geometry, properties } of await at(`forecasts?init_time=${run}`)) {
+      const [longitude, latitude] = geometry.coordinates;
+      const place = `latitude=${latitude}&longitude=${longitude}`;
+      const { body } = await get(`/past/forecast/hourly?${place}&time=2026-09-28T03:00:00Z`);
+      const { hourly } = body as { hourly: Row[] };
+      for (const [index, datetime] of properties.datetimes.entries()) {
+        const first = hourly.findIndex(({ timestamp }) => timestamp === datetime);
+        if (first < 0) continue;
+        const hours = hourly.slice(first, first + 3);
+        const sum = hours.reduce((total, hour) => total + Number(hour.precipitation_accumulation), 0);
+        expect(properties.precipitation_accumulation[index]).toBeCloseTo(sum, 0);
+        if (sum > 3) wet++;
+      }
+    }
+    expect(wet).toBeGreaterThan(5);
   });
 
   it('tells the id 1 from the id "1"', async () => {

@@ -160,6 +160,19 @@ describe('the storms of the synthetic world', () => {
     }
   });
 
+  it('of the south are found by the ocean in which they are born, and all of them by their hemisphere', () => {
+    for (const time of instants.slice(0, 100)) {
+      const found = (basin: string) => cycloneList({ basin_ids: [basin] }, time).map(each => each.storm_id);
+      for (const { id, course } of stormsAt(latestRun(time))) {
+        const [longitude, latitude] = course.origin;
+        const isIndian = longitude >= 0 && longitude < 135;
+        expect(found('SH').includes(id), id).toBe(latitude < 0);
+        expect(found('SI').includes(id), id).toBe(latitude < 0 && isIndian);
+        expect(found('SP').includes(id), id).toBe(latitude < 0 && !isIndian);
+      }
+    }
+  });
+
   it('bear names that no other storm of the year bears', () => {
     for (const year of [2000, 2026, 2071]) {
       const names = new Map<string, string>();
