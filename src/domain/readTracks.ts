@@ -7,6 +7,7 @@ import { createTally } from './tally.ts';
 import type { Track } from './track.ts';
 import { createTrackNotes } from './trackNotes.ts';
 import { trajectoryTracks } from './trajectoryTrack.ts';
+import { withTemporalValues } from './withTemporalValues.ts';
 
 export interface TrackReading {
   /** Those with times first, else in the order in which they came. */
@@ -32,7 +33,10 @@ export function readTracks(collection: unknown): TrackReading {
     }
     const where = t('Feature {0}', index + 1);
     const prisms = prismTracks(feature, where, collection, notes);
-    const drafts = prisms.length > 0 ? prisms : trajectoryTracks(feature, where, collection, notes);
+    const drafts =
+      prisms.length > 0
+        ? prisms
+        : withTemporalValues(trajectoryTracks(feature, where, collection, notes), feature, collection, notes);
     for (const draft of drafts) tracks.push(buildTrack(draft, notes));
     if (drafts.length === 0 && isPointOfTrack(feature)) points.push({ feature, index });
     else if (drafts.length === 0) unread.add(index);

@@ -114,5 +114,8 @@ function linearAt(
   const way = difference - turn * Math.round(difference / turn);
   // Half a turn apart, it may be on either side.
   if (Math.abs(way) === turn / 2) return undefined;
-  return { value: (before + way * share + turn) % turn, unit, interpolated: true };
+  const between = before + way * share;
+  // Latitudes are angles too, and may be negative: these do not start at north.
+  const fromNorth = before >= 0 && after >= 0;
+  return { value: fromNorth ? (between + turn) % turn : between, unit, interpolated: true };
 }

@@ -10,23 +10,12 @@ import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { tellGaps } from './tellGaps.ts';
+import { timeListName } from './timeListName.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unevenTimes } from './unevenTimes.ts';
 import { saysUnit, unitOf } from './unitOf.ts';
-
-/** Names of the list of times, the surest first; that is the one of Moving Features JSON. */
-const TIME_LISTS = [
-  'datetimes',
-  'valid_times',
-  'valid_time',
-  'times',
-  'timestamps',
-  'datetime',
-  'time',
-  'timestamp',
-];
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -134,7 +123,10 @@ function trajectoryTrack(
   const timeAt = alongLine(times, lists, times.length);
   const line: TimedLine = { lists, timeCount: times.length, order: orderOfTimes(lists.vertices.map(timeAt)) };
   const series = Object.entries(properties)
-    .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
+    .filter(
+      ([name, values]) =>
+        name !== timeName && name !== 'temporalProperties' && Array.isArray(values) && values.length > 0,
+    )
     .map(([name, values]) => {
       const list = flat(asList(values));
       tellLength(name, list.length, line, where, notes);
@@ -173,7 +165,7 @@ function timesOf({ properties, geometry }: Members): {
   listed: readonly unknown[];
 } {
   if (!isRecord(properties)) return { timeName: undefined, listed: [] };
-  const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
+  const timeName = timeListName(properties);
   const flat = inOneList(partLengthsOf(geometry));
   return { timeName, listed: timeName === undefined ? [] : flat(asList(properties[timeName])) };
 }

@@ -226,6 +226,7 @@ describe('members of a prism', () => {
     [300, 20, '°', 340],
     [90, 270, 'deg', undefined],
     [0.1, 2 * Math.PI - 0.3, 'rad', 2 * Math.PI - 0.1],
+    [-170, 170, 'deg', -180],
   ])('of directions lie on the shortest way from %d to %d %s', (before, after, uom, between) => {
     const direction = { values: [before, after], interpolation: 'Linear', ...(uom && { uom }) };
     const { values } = read(moving(0, 3), [{ datetimes: [TIMES[0], TIMES[2]], wind_direction: direction }]);
@@ -431,6 +432,67 @@ describe('a prism beside other forms', () => {
       'Features without a line or a position that could be read: no. 1.',
     ]);
     expect(read(moving(0, 2), [members[1]]).track?.names).toEqual([]);
+  });
+});
+
+describe('angles by their unit alone', () => {
+  it.each([
+    ['motion', 350, 10, 0],
+    ['latitude_of_maximum', -20, -10, -15],
+    ['longitude_of_maximum', 170, -170, 180],
+  ])('lie between as angles do: %s', (name, before, after, between) => {
+    const member = { values: [before, after], uom: 'deg', interpolation: 'Linear' };
+    const { values } = read(moving(0, 3), [{ datetimes: [TIMES[0], TIMES[2]], [name]: member }]);
+    expect(values(name)).toEqual([before, between, after]);
+  });
+});
+
+describe('lists in the properties of a prism', () => {
+  const winds = { wind: [10, 20, 30, 40], wind_unit: 'kt' };
+
+  it('stand with its positions, as those of a trajectory do, with their units', () => {
+    for (const properties of [winds, { ...winds, datetimes: TIMES }]) {
+      const { values, unit, diagnostics, track } = read(moving(0, 4), undefined, properties);
+      expect(values('wind')).toEqual([10, 20, 30, 40]);
+      expect(unit('wind')).toBe('kt');
+      expect(track?.points[0]?.values.get('wind')?.interpolation).toBeUndefined();
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it('belong to the times beside them where these are others', () => {
+    const { values } = read(moving(0, 4), undefined, { datetimes: TIMES.slice(2), wind: [30, 40] });
+    expect(values('wind')).toEqual([undefined, undefined, 30, 40]);
+  });
+
+  it('are told and stand nowhere where they are no value for each position', () => {
+    const { track, diagnostics } = read(moving(0, 4), undefined, { tags: ['a', 'b'], bbox: [1, 2, 3, 4] });
+    expect(track?.names).toEqual([]);
+    expect(diagnostics).toEqual([
+      'Feature 1: “tags” of its properties has 2 values, which are not one for each position: it is not shown.',
+    ]);
+  });
+
+  it('give way to values of its own under the same name', () => {
+    const own = [{ datetimes: TIMES.slice(0, 2), wind: { values: [1, 2] } }];
+    expect(read(moving(0, 4), own, winds).values('wind')).toEqual([1, 2, undefined, undefined]);
+  });
+
+  it('are its times where its geometry has none', () => {
+    const { track } = read({ ...moving(0, 4), datetimes: undefined }, undefined, { datetimes: TIMES });
+    expect(track?.points.map(({ time }) => time)).toEqual(TIMES.map(time => Date.parse(time)));
+  });
+});
+
+describe('groups of values among the properties', () => {
+  it('are those of the prism, and a member with values is one', () => {
+    const group = { datetimes: TIMES, wind: { values: [10, 20, 30, 40], uom: 'kt' } };
+    expect(read(moving(0, 4), undefined, { temporalProperties: [group] }).values('wind')).toEqual([
+      10, 20, 30, 40,
+    ]);
+    const { values, unit } = read(moving(0, 4), undefined, { wind: group.wind });
+    expect(values('wind')).toEqual([10, 20, 30, 40]);
+    expect(unit('wind')).toBe('kt');
   });
 });
 

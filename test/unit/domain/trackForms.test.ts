@@ -34,6 +34,11 @@ describe('a trajectory', () => {
     },
   );
 
+  it('has its times in the list with one that can be read, where a surer name has none', () => {
+    for (const none of [[], [null, null, null, null], [0, 6, 12, 18]])
+      expect(read(PATH, { datetimes: none, timestamp: TIMES }).times).toEqual([0, 1, 2, 3]);
+  });
+
   it.each([
     ['MultiPoint', PATH],
     ['LineString', PATH],
@@ -329,5 +334,65 @@ describe('the wind at a position', () => {
     expect(of({ wind: [1, 50, 3, 4], wind_unit: 'furlongs' })).toMatchObject({ unit: undefined });
     expect(of({ wind: [1, 'x', 3, 4], wind_unit: 'kt' })).toBeUndefined();
     expect(of({})).toBeUndefined();
+  });
+});
+
+describe('a trajectory with groups of values', () => {
+  const group = (values: unknown[], from = 0) => ({
+    datetimes: TIMES.slice(from, from + values.length),
+    wind: { values, uom: 'kt' },
+  });
+  const readFeature = (temporalProperties: unknown, properties: object = {}, given: object = {}) => {
+    const collection = {
+      ...feature(PATH, { datetimes: TIMES, ...properties }),
+      temporalProperties,
+      ...given,
+    };
+    const { tracks, diagnostics } = readTracks(collection);
+    return { tracks, diagnostics, winds: tracks[0]?.points.map(({ values }) => values.get('wind')) };
+  };
+  const valuesOf = (came: ReturnType<typeof readFeature>) => came.winds?.map(wind => wind?.value);
+
+  it('has their values at their times, with their units', () => {
+    const came = readFeature([group([20, 30], 1)]);
+    expect(valuesOf(came)).toEqual([undefined, 20, 30, undefined]);
+    expect(came.winds?.[1]?.unit).toBe('kt');
+    expect(came.diagnostics).toEqual([]);
+    expect(valuesOf(readFeature(undefined, { temporalProperties: [group([1, 2, 3, 4])] }))).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
+  it('has a member with values beside its times as it has a list', () => {
+    const came = readFeature(undefined, { wind: { values: [1, 2, 3, 4], unit: 'kt' } });
+    expect(valuesOf(came)).toEqual([1, 2, 3, 4]);
+    expect(came.winds?.[0]?.unit).toBe('kt');
+    const { diagnostics } = readFeature(undefined, { wind: { values: [1, 2] } });
+    expect(diagnostics).toEqual([
+      'Feature 1: “wind” of its properties has 2 values, which are not one for each position: it is not shown.',
+    ]);
+  });
+
+  it('keeps the values of its own lists', () => {
+    expect(valuesOf(readFeature([group([9, 9, 9, 9])], { wind: [1, 2, 3, null] }))).toEqual([1, 2, 3, 9]);
+  });
+
+  it('says where they belong to no position, or to one of several tracks', () => {
+    const late = { datetimes: ['2030-01-01T00:00:00Z'], wind: { values: [1] } };
+    expect(readFeature([late]).diagnostics).toEqual([
+      'Feature 1: no value of “wind” belongs to the time of a position.',
+    ]);
+    const twice = {
+      geometry: { type: 'MultiLineString', coordinates: [PATH.slice(0, 2), PATH.slice(2)] },
+    };
+    const { tracks, diagnostics } = readFeature(
+      [group([1, 2])],
+      { datetimes: [TIMES[0], TIMES[1], TIMES[0], TIMES[1]] },
+      twice,
+    );
+    expect(tracks).toHaveLength(2);
+    expect(diagnostics).toContain(
+      'Feature 1: nothing says to which of its tracks its groups of values belong.',
+    );
   });
 });
