@@ -6,6 +6,7 @@ import { t } from './localize.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
+import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
@@ -79,6 +80,8 @@ const LAST_RESORTS = [
 /** Names that a storm may get on its way, where an id tells storms apart. */
 const NAMES_ON_THE_WAY: ReadonlySet<string> = new Set(['storm', 'storm_name', 'name']);
 const MOST_NAMES = 5;
+/** Members that hold others. */
+const SCOPES: ReadonlySet<string> = new Set(['static', 'units', 'unit', 'uom']);
 
 interface Row extends LoosePoint {
   point: TrackPoint;
@@ -136,7 +139,9 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
         .flatMap(scope => Object.entries(scope)),
     );
   const members = features.map(membersOf);
-  const surest = TIME_NAMES.find(name => members.some(each => isPresent(each[name])));
+  const surest =
+    TIME_NAMES.find(name => members.some(each => readTrackTime(each[name]) !== undefined)) ??
+    TIME_NAMES.find(name => members.some(each => isPresent(each[name])));
   // What has a gap for its time has none: another member may be the time of something else.
   const timeNames = members.map(each =>
     surest !== undefined && Object.hasOwn(each, surest)
@@ -169,7 +174,7 @@ function valuesOf(
 ): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
   for (const [name, value] of Object.entries(members)) {
-    if (name === timeName || isRecord(value) || isUnitOfOther(name, members)) continue;
+    if (name === timeName || (isRecord(value) && SCOPES.has(name)) || isUnitOfOther(name, members)) continue;
     const came = cameValue(value, unitOf(name, scopes));
     if (came !== undefined) values.set(name, came);
   }

@@ -36,6 +36,22 @@ describe('points of a track', () => {
     expect(tracks[0]?.points[0]?.time).toBe(Date.parse(timeOf(0)));
   });
 
+  it('have the time that can be read, where a surer name has none that can', () => {
+    const { tracks } = readTracks(
+      collection(...[0, 1].map(index => point([index, 10], { time: 6 * index, timestamp: timeOf(index) }))),
+    );
+    expect(tracks[0]?.points.map(({ time }) => time)).toEqual([0, 1].map(index => Date.parse(timeOf(index))));
+  });
+
+  it('say that they have lead times where these came alone', () => {
+    const { diagnostics } = readTracks(
+      collection(...[0, 1].map(index => point([index, 10], { lead_time_hours: 6 * index }))),
+    );
+    expect(diagnostics).toEqual([
+      'A track has no times: its positions have the lead times that came (Points).',
+    ]);
+  });
+
   it('have the time for which they are valid before any other', () => {
     for (const name of ['valid_time', 'validTime'])
       for (const other of ['time', 'datetime', 'timestamp']) {
@@ -139,6 +155,27 @@ describe('points of a track', () => {
     expect(tracks[0]?.names).toEqual(['wind', 'unit_name', 'radii']);
     expect(tracks[0]?.points[0]?.values.get('wind')).toEqual({ value: 5, unit: 'kt', interpolated: false });
     expect([...(tracks[0]?.constants.keys() ?? [])]).toEqual(['model']);
+  });
+
+  it('have values that hold their unit, and others as they came', () => {
+    const { tracks } = readTracks(
+      collection(
+        at(1, 0, {
+          wind: { value: 35, unit: 'kt' },
+          pressure: { value: null, unitCode: 'hPa' },
+          radii: { NE: 30 },
+        }),
+        at(2, 1, { wind: { value: 40, unit: 'mph' } }),
+      ),
+    );
+    const [track] = tracks;
+    expect(track?.points.map(({ values }) => values.get('wind'))).toEqual([
+      { value: 35, unit: 'kt', interpolated: false },
+      { value: 40, unit: 'mph', interpolated: false },
+    ]);
+    expect(track?.points[0]?.values.has('pressure')).toBe(false);
+    expect(track?.points[0]?.values.get('radii')?.value).toEqual({ NE: 30 });
+    expect(track?.roles.wind).toBe('wind');
   });
 
   it('take a unit from the whole collection', () => {

@@ -149,6 +149,18 @@ describe('a trajectory', () => {
     expect(track?.points.map(({ values }) => values.get('wind')?.unit)).toEqual(['kt', 'kt', 'km/h', 'mph']);
   });
 
+  it('takes the unit of each value from the value itself, also of one that holds for all of it', () => {
+    const winds = [1, 2, 3, 4].map(value => ({ value, uom: 'kt' }));
+    const { track, values } = read(PATH, {
+      datetimes: TIMES,
+      wind: winds,
+      pressure: { value: 990, unitCode: 'hPa' },
+    });
+    expect(values('wind')).toEqual([1, 2, 3, 4]);
+    expect(track?.points[0]?.values.get('wind')?.unit).toBe('kt');
+    expect(track?.constants.get('pressure')).toEqual({ value: 990, unit: 'hPa', interpolated: false });
+  });
+
   it('tells of a list of another length, and of times', () => {
     expect(read(PATH, { datetimes: TIMES, wind: [1, 2] }).diagnostics).toEqual([
       'Feature 1: “wind” has 2 values for 4 positions; they are matched from the first on, the rest are gaps.',
