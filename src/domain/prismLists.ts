@@ -1,7 +1,6 @@
 import { asList } from './asList.ts';
 import { isRecord } from './isRecord.ts';
 import { readTrackTime } from './readTrackTime.ts';
-import { setOwn } from './setOwn.ts';
 import { timeListName } from './timeListName.ts';
 import type { TrackPoint } from './track.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -10,7 +9,7 @@ import { unfittingList } from './unfittingList.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Lists in the properties of a prism, where a trajectory has them, as a group of values: parallel to the positions, or
+ * Lists in the properties of a prism, where a trajectory has them, as groups of values: parallel to the positions, or
  * at the times beside them where these are others. One of another length is told, and stands nowhere; of a member that
  * the prism has itself its own values stand.
  */
@@ -20,8 +19,8 @@ export function prismLists(
   pieces: readonly { points: readonly TrackPoint[] }[],
   where: string,
   notes: TrackNotes,
-): Members {
-  if (!isRecord(properties)) return {};
+): Members[] {
+  if (!isRecord(properties)) return [];
   const timeName = timeListName(properties);
   const datetimes = timeName === undefined ? [] : asList(properties[timeName]);
   const positions = pieces.flatMap(({ points }) => points);
@@ -30,18 +29,18 @@ export function prismLists(
     areOthers
       ? length === datetimes.length
       : length === positions.length || pieces.every(({ points }) => points.length === length);
-  const group: Record<string, unknown> = areOthers ? { datetimes } : {};
+  const groups: Members[] = [];
   for (const [name, list] of Object.entries(properties)) {
     if (!Array.isArray(list) || list.length === 0 || NO_VALUES.has(name)) continue;
     if (name === timeName || own.has(name)) continue;
-    if (isFitting(list)) setOwn(group, name, list);
+    if (isFitting(list)) groups.push({ ...(areOthers && { datetimes }), [name]: { values: list } });
     else notes.add(unfittingList(where, name, list.length));
   }
-  return group;
+  return groups;
 }
 
 /** Members of properties that are lists of something else. */
-const NO_VALUES: ReadonlySet<string> = new Set(['temporalProperties', 'bbox']);
+const NO_VALUES: ReadonlySet<string> = new Set(['temporalProperties', 'datetimes', 'bbox']);
 
 function areTimesOf(points: readonly TrackPoint[], datetimes: readonly unknown[]): boolean {
   return (

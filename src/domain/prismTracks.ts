@@ -39,7 +39,7 @@ export function prismTracks(
   const scopes = [...memberScopes(properties), collection];
   const given = temporalMembers(temporalGroups(feature), scopes, where, notes);
   const own = new Set([...given.timed.keys(), ...given.parallel.map(({ name }) => name)]);
-  const listed = temporalMembers([prismLists(properties, own, pieces, where, notes)], scopes, where, notes);
+  const listed = temporalMembers(prismLists(properties, own, pieces, where, notes), scopes, where, notes);
   const members = {
     timed: new Map([...given.timed, ...listed.timed]),
     parallel: [...given.parallel, ...listed.parallel],

@@ -465,6 +465,17 @@ describe('lists in the properties of a prism', () => {
     expect(values('wind')).toEqual([undefined, undefined, 30, 40]);
   });
 
+  it('may have the name of a part of a group', () => {
+    const { values } = read(moving(0, 4), undefined, {
+      ...winds,
+      values: [1, 2, 3, 4],
+      name: ['a', 'b', 'c', 'd'],
+    });
+    expect(values('wind')).toEqual([10, 20, 30, 40]);
+    expect(values('values')).toEqual([1, 2, 3, 4]);
+    expect(values('name')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('are told and stand nowhere where they are no value for each position', () => {
     const { track, diagnostics } = read(moving(0, 4), undefined, { tags: ['a', 'b'], bbox: [1, 2, 3, 4] });
     expect(track?.names).toEqual([]);
