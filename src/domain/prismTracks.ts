@@ -17,6 +17,7 @@ import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unevenTimes } from './unevenTimes.ts';
+import { unevenValues } from './unevenValues.ts';
 import { valuesBetween } from './valuesBetween.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ export function prismTracks(
   collection: unknown,
   notes: TrackNotes,
 ): TrackDraft[] {
-  const pieces = geometriesOf(withTimes(feature), where, notes);
+  const { pieces, count } = geometriesOf(withTimes(feature), where, notes);
   const drawn = pieces.filter(({ points }) => points.some(({ position }) => position !== undefined));
   if (drawn.length === 0) return [];
   const { properties } = feature;
@@ -47,6 +48,9 @@ export function prismTracks(
   const constants = constantsOf(properties, collection);
   const [length, ...otherLengths] = new Set(pieces.map(({ points }) => points.length));
   const lengthOfEach = otherLengths.length === 0 ? length : undefined;
+  for (const { name, values } of members.parallel)
+    if (values.length !== count && values.length !== lengthOfEach)
+      notes.add(unevenValues(where, name, values.length, count));
   const used = new Set<string>();
   const tracks = following(drawn);
   const drafts = tracks.map(({ points, connected, part }): TrackDraft => {
@@ -95,21 +99,23 @@ function withTimes({ temporalGeometry: moving, properties }: Members): unknown {
     : moving;
 }
 
-function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[] {
-  if (!isRecord(moving)) return [];
+/** The pieces that move as a point, and how many positions came with all there are. */
+function geometriesOf(moving: unknown, where: string, notes: TrackNotes): { pieces: Piece[]; count: number } {
+  if (!isRecord(moving)) return { pieces: [], count: 0 };
   const members = [moving.prisms, moving.geometries, moving.members].find(Array.isArray);
   const parts: readonly unknown[] = members ?? [moving];
-  let came = 0;
-  return parts.flatMap((part, number) => {
+  let count = 0;
+  const pieces = parts.flatMap((part, number) => {
     if (!isRecord(part)) return [];
-    const before = came;
-    came += asList(part.coordinates).length;
+    const before = count;
+    count += asList(part.coordinates).length;
     if (part.type !== undefined && part.type !== 'MovingPoint') {
       notes.add(t('{0}: a temporal geometry is no moving point, and is not shown as a track.', where));
       return [];
     }
     return [{ ...pieceOf(part, before, where, notes), part: { number, count: parts.length } }];
   });
+  return { pieces, count };
 }
 
 const NO_VALUES: ReadonlyMap<string, TrackValue> = new Map();

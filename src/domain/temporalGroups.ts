@@ -11,7 +11,7 @@ export function temporalGroups({ temporalProperties, properties }: Members): Mem
   const members = isRecord(properties) ? properties : {};
   const own = Object.entries(members).flatMap(([name, member]) =>
     isRecord(member) && Array.isArray(member.values) && name !== 'temporalProperties'
-      ? [{ datetimes: member.datetimes, [name]: member }]
+      ? [{ [name]: member }]
       : [],
   );
   return [...groupsOf(temporalProperties), ...groupsOf(members.temporalProperties), ...own];

@@ -1,8 +1,10 @@
 import { asList } from './asList.ts';
 import { isDirection } from './isDirection.ts';
+import { isLabel } from './isLabel.ts';
 import { isMissingMark } from './isMissingMark.ts';
 import { isRecord } from './isRecord.ts';
 import { t } from './localize.ts';
+import { quantityIn } from './quantityIn.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { readInterpolation, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -34,10 +36,12 @@ export function temporalMembers(
   const timed = new Map<string, TemporalSamples[]>();
   const parallel: Parallel[] = [];
   for (const group of groups) {
-    const times = Array.isArray(group.datetimes) ? readTrackTimes(group.datetimes, where, notes) : undefined;
+    const timesOfGroup = timesIn(group.datetimes, where, notes);
     for (const { name, member } of membersOf(group)) {
-      const values = asList(member.values);
-      const unit = text(member.uom) ?? text(member.form) ?? text(member.unit) ?? unitOf(name, scopes);
+      const times =
+        member === group ? timesOfGroup : (timesIn(member.datetimes, where, notes) ?? timesOfGroup);
+      const { values, unit: held } = heldValues(asList(member.values));
+      const unit = held ?? [member.uom, member.form, member.unit].find(isLabel) ?? unitOf(name, scopes);
       if (times === undefined) {
         parallel.push({ name, values, unit });
         continue;
@@ -71,6 +75,20 @@ export function temporalMembers(
     }
   }
   return { timed, parallel };
+}
+
+/** A list of times, or a single one; undefined where there is none. */
+function timesIn(datetimes: unknown, where: string, notes: TrackNotes): (number | undefined)[] | undefined {
+  const list = typeof datetimes === 'string' ? [datetimes] : datetimes;
+  return Array.isArray(list) ? readTrackTimes(list, where, notes) : undefined;
+}
+
+/** Values that hold one unit, without it; any others as they came. */
+function heldValues(values: readonly unknown[]): { values: readonly unknown[]; unit?: string | undefined } {
+  const quantities = values.map(quantityIn);
+  const [unit, ...others] = new Set(quantities.flatMap(quantity => quantity?.unit ?? []));
+  if (others.length > 0) return { values };
+  return { values: values.map((value, index) => (quantities[index] ?? { value }).value), unit };
 }
 
 /** How a member marks what is missing, as far as that is known. */

@@ -15,6 +15,7 @@ import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unevenTimes } from './unevenTimes.ts';
+import { unevenValues } from './unevenValues.ts';
 import { saysUnit, unitOf } from './unitOf.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -315,13 +316,5 @@ function tellLength(
     );
   const full = timeCount > 0 ? timeCount : vertices.length;
   if (length === full || length === full - 1 || length === 1 || placeIn(length) !== undefined) return;
-  notes.add(
-    t(
-      '{0}: “{1}” has {2} values for {3} positions; they are matched from the first on, the rest are gaps.',
-      where,
-      name,
-      length,
-      full,
-    ),
-  );
+  notes.add(unevenValues(where, name, length, full));
 }

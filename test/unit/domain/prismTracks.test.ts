@@ -171,7 +171,9 @@ describe('members of a prism', () => {
     expect(values('wind')).toEqual([1, 20, 3, undefined]);
     expect(values('depth')).toEqual([7, 8, 9, 10]);
     expect(track?.names).toEqual(['wind', 'depth']);
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics).toEqual([
+      'Feature 1: “wind” has 3 values for 4 positions; they are matched from the first on, the rest are gaps.',
+    ]);
   });
 
   it('stay each with its own position where two positions are of one time', () => {
@@ -183,6 +185,39 @@ describe('members of a prism', () => {
     expect(values('wind')).toEqual([1, 2, 3, 4]);
     expect(values('depth')).toEqual([1, undefined, 3, 4]);
     expect(values('gust')).toEqual([undefined, 9, 9, undefined]);
+  });
+
+  it('have the times of their own member before those of its group', () => {
+    const wind = { datetimes: TIMES.slice(2), values: [30, 40] };
+    for (const group of [{ wind }, { datetimes: TIMES, wind }]) {
+      const { values, diagnostics } = read(moving(0, 4), [group]);
+      expect(values('wind')).toEqual([undefined, undefined, 30, 40]);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it('have a time of their group that is no list', () => {
+    const { values } = read(moving(0, 4), [{ datetimes: TIMES[2], wind: { values: [30] } }]);
+    expect(values('wind')).toEqual([undefined, undefined, 30, undefined]);
+  });
+
+  it('have the unit that they hold themselves, and no blank one', () => {
+    const of = (member: object) => read(moving(0, 2), [{ datetimes: TIMES.slice(0, 2), wind: member }]);
+    const held = of({
+      values: [
+        { value: 1, unit: 'kt' },
+        { value: 2, unit: 'kt' },
+      ],
+    });
+    expect(held.values('wind')).toEqual([1, 2]);
+    expect(held.unit('wind')).toBe('kt');
+    const several = [
+      { value: 1, unit: 'kt' },
+      { value: 2, unit: 'mph' },
+    ];
+    expect(of({ values: several }).values('wind')).toEqual(several);
+    expect(of({ values: [1, 2], uom: ' ' }).unit('wind')).toBeUndefined();
+    expect(of({ values: [1, 2], uom: '', unit: 'kt' }).unit('wind')).toBe('kt');
   });
 
   it('may be one group alone, and one that states no name goes by values', () => {
