@@ -4,6 +4,7 @@ import { t } from './localize.ts';
 import { isPointOfTrack, type LoosePoint, pointTracks } from './pointTracks.ts';
 import { prismTracks } from './prismTracks.ts';
 import { createTally } from './tally.ts';
+import { tellInnerLists } from './tellInnerLists.ts';
 import type { Track } from './track.ts';
 import { createTrackNotes } from './trackNotes.ts';
 import { trajectoryTracks } from './trajectoryTrack.ts';
@@ -38,6 +39,7 @@ export function readTracks(collection: unknown): TrackReading {
         ? prisms
         : withTemporalValues(trajectoryTracks(feature, where, collection, notes), feature, collection, notes);
     for (const draft of drafts) tracks.push(buildTrack(draft, notes));
+    if (drafts.length > 0) tellInnerLists(feature.properties, where, notes);
     if (drafts.length === 0 && isPointOfTrack(feature)) points.push({ feature, index });
     else if (drafts.length === 0) unread.add(index);
   }

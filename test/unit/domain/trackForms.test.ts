@@ -385,6 +385,18 @@ describe('a trajectory with groups of values', () => {
     ]);
   });
 
+  it('says which lists within its members are not shown', () => {
+    const { diagnostics } = readFeature(undefined, {
+      static: { name: 'Kilo', winds: [1, 2, 3, 4] },
+      forecast: { wind: [1, 2, 3, 4] },
+      units: { wind: 'kt' },
+    });
+    expect(diagnostics).toEqual([
+      'Feature 1: lists within “static” of its properties are not shown.',
+      'Feature 1: lists within “forecast” of its properties are not shown.',
+    ]);
+  });
+
   it('keeps the values of its own lists', () => {
     expect(valuesOf(readFeature([group([9, 9, 9, 9])], { wind: [1, 2, 3, null] }))).toEqual([1, 2, 3, 9]);
   });
