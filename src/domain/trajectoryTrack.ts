@@ -94,7 +94,8 @@ function trajectoryTrack(
 ): TrackDraft | undefined {
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const { timeName, listed } = timesOf(feature);
-  const flat = inOneList(partLengthsOf(feature.geometry));
+  const lengths = partLengthsOf(feature.geometry);
+  const flat = inOneList(lengths);
   const { raw, partStarts } = verticesOf(feature.geometry, listed.length > 0);
   const positions = raw.map(readPosition);
   if (positions.every(position => position === undefined)) return undefined;
@@ -130,6 +131,7 @@ function trajectoryTrack(
     )
     .map(([name, values]) => {
       const list = flat(asList(values));
+      if (isOfParts(list, lengths, line)) return { name, valueAt: alongParts(list, lengths), stays: false };
       tellLength(name, list.length, line, where, notes);
       const stays = isOfLegs(list.length, lists, times.length);
       return { name, valueAt: valueAlong(list, line), stays };
@@ -186,14 +188,17 @@ function partLengthsOf(geometry: unknown): readonly number[] {
   return isParted ? asList(geometry.coordinates).map(part => asList(part).length) : [];
 }
 
-/** Puts a list together that has a list for each part, as long as that; any other stays as it is. */
+/** Puts a list together that has a list for each part, as long as that, or null for one without values; any other stays as it is. */
 function inOneList(lengths: readonly number[]): (list: readonly unknown[]) => readonly unknown[] {
+  const isPart = (part: unknown, index: number) =>
+    part === null || (Array.isArray(part) && part.length === lengths[index]);
   return list => {
     const isParted =
-      lengths.length > 0 &&
-      list.length === lengths.length &&
-      list.every((part, index) => Array.isArray(part) && part.length === lengths[index]);
-    return isParted ? list.flatMap(asList) : list;
+      lengths.length > 0 && list.length === lengths.length && list.some(Array.isArray) && list.every(isPart);
+    if (!isParted) return list;
+    return list.flatMap((part, index) =>
+      part === null ? Array(lengths[index] ?? 0).fill(null) : asList(part),
+    );
   };
 }
 
@@ -225,6 +230,20 @@ function fourthValues(raw: readonly unknown[], where: string, notes: TrackNotes)
   const fourth = raw.map(position => asList(position)[3]);
   const areTimes = fourth.some(value => readTrackTime(value) !== undefined);
   return areTimes ? readTrackTimes(fourth, where, notes) : [];
+}
+
+/** Whether a list has a value for each part of a line, and its length is of no other convention. */
+function isOfParts(list: readonly unknown[], lengths: readonly number[], line: TimedLine): boolean {
+  const { lists, timeCount } = line;
+  const { length } = list;
+  const isOther =
+    length === timeCount || isOfLegs(length, lists, timeCount) || lists.placeIn(length) !== undefined;
+  return length > 1 && length === lengths.length && !isOther && !list.some(Array.isArray);
+}
+
+function alongParts(list: readonly unknown[], lengths: readonly number[]): (vertex: number) => unknown {
+  const parts = lengths.flatMap((length, part) => Array<number>(length).fill(part));
+  return vertex => list[parts[vertex] ?? -1];
 }
 
 /** The value of a list at a vertex; a list of another length than any convention has is matched from its start. */

@@ -207,6 +207,27 @@ describe('a trajectory', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('of several parts may have a value for each of them', () => {
+    const parts = [PATH.slice(0, 1), PATH.slice(1)];
+    const { values, diagnostics } = read(
+      parts,
+      { datetimes: TIMES, kind: ['observed', 'forecast'] },
+      'MultiLineString',
+    );
+    expect(values('kind')).toEqual(['observed', 'forecast', 'forecast', 'forecast']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('of several parts may have null for one of them, and for its values', () => {
+    const { values, times } = read(
+      [PATH.slice(0, 2), null, PATH.slice(2)],
+      { datetimes: [TIMES.slice(0, 2), null, TIMES.slice(2)], wind: [null, null, [3, 4]] },
+      'MultiLineString',
+    );
+    expect(times).toEqual([0, 1, 2, 3]);
+    expect(values('wind')).toEqual([undefined, undefined, 3, 4]);
+  });
+
   it('of several parts may have its lists in parts too, of the same lengths', () => {
     const parts = [PATH.slice(0, 1), PATH.slice(1)];
     const { values, times, diagnostics } = read(
