@@ -131,7 +131,10 @@ function trajectoryTrack(
     )
     .map(([name, values]) => {
       const list = flat(asList(values));
-      if (isOfParts(list, lengths, line)) return { name, valueAt: alongParts(list, lengths), stays: false };
+      if (isOfParts(list, lengths, line)) {
+        notes.add(t('{0}: “{1}” is taken to have a value for each part of its line.', where, name));
+        return { name, valueAt: alongParts(list, lengths), stays: false };
+      }
       tellLength(name, list.length, line, where, notes);
       const stays = isOfLegs(list.length, lists, times.length);
       return { name, valueAt: valueAlong(list, line), stays };

@@ -215,7 +215,7 @@ describe('a trajectory', () => {
       'MultiLineString',
     );
     expect(values('kind')).toEqual(['observed', 'forecast', 'forecast', 'forecast']);
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics).toEqual(['Feature 1: “kind” is taken to have a value for each part of its line.']);
   });
 
   it('of several parts may have null for one of them, and for its values', () => {
