@@ -44,7 +44,11 @@ const IDENTITIES = [
 const FORECASTS = [
   ['model', 'model_id', 'technique', 'tech', 'source_model'],
   MEMBER_NAMES,
-  ['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time', 'run', 'cycle', 'advisory'],
+  [
+    ...['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time'],
+    ...['initTime', 'issueTime', 'baseTime', 'referenceTime', 'forecastTime'],
+    ...['run', 'cycle', 'advisory'],
+  ],
 ];
 /** What names a track even where it differs at each point: forecasts of an hour alone are one point of each model. */
 const SURE: ReadonlySet<string> = new Set([

@@ -93,6 +93,16 @@ describe('points of a track', () => {
     expect(placesOf(collection(...others))).toHaveLength(2);
   });
 
+  it('are a track for each issue, also under a name such as issueTime', () => {
+    const features = [0, 1].flatMap(issue =>
+      [0, 1].map(index => at(10 * issue + index, index, { issueTime: `2026-09-0${issue + 1}T00:00Z` })),
+    );
+    expect(placesOf(collection(...features))).toEqual([
+      [0, 1],
+      [10, 11],
+    ]);
+  });
+
   it('have no times, and no notes on any, where none came', () => {
     const { tracks, diagnostics } = readTracks(collection(point([1, 10], {}), point([2, 10], null)));
     expect(tracks[0]?.form).toBe('untimed');
