@@ -9,6 +9,7 @@ import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
+import { temporalGroups } from './temporalGroups.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -154,6 +155,7 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
   );
   const stated = members.map((each, row) => each[timeNames[row] ?? '']);
   const gaps = createTally();
+  const groups = createTally();
   const times = stated.some(isPresent)
     ? readTrackTimes(stated, t('Points'), notes)
     : stated.map((): undefined => undefined);
@@ -162,9 +164,12 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     const own = members[row] ?? {};
     const position = isRecord(feature.geometry) ? readPosition(feature.geometry.coordinates) : undefined;
     if (position === undefined) gaps.add(index);
+    if (temporalGroups(feature).length > 0) groups.add(index);
     const point = { position, time: times[row], values: valuesOf(own, timeNames[row], [own, collection]) };
     return { ...loose, point, members: { id: feature.id, ...own } };
   });
+  if (groups.count() > 0)
+    notes.add(t('Features that are one position, whose groups of values are not shown: {0}.', groups.text()));
   if (gaps.count() > 0)
     notes.add(t('Features whose position cannot be read, and is a gap: {0}.', gaps.text()));
   return rows;

@@ -3,6 +3,7 @@ import { isRecord } from './isRecord.ts';
 import { t } from './localize.ts';
 import { isPointOfTrack, type LoosePoint, pointTracks } from './pointTracks.ts';
 import { prismTracks } from './prismTracks.ts';
+import { singlePoint } from './singlePoint.ts';
 import { createTally } from './tally.ts';
 import { tellInnerLists } from './tellInnerLists.ts';
 import type { Track } from './track.ts';
@@ -27,7 +28,11 @@ export function readTracks(collection: unknown): TrackReading {
   const tracks: Track[] = [];
   const points: LoosePoint[] = [];
   const unread = createTally();
-  for (const [index, feature] of featuresOf(collection).entries()) {
+  const features = featuresOf(collection);
+  // One by itself is a track of one position.
+  const areSingle = features.filter(feature => singlePoint(feature) !== undefined).length > 1;
+  for (const [index, came] of features.entries()) {
+    const feature = (areSingle ? singlePoint(came) : undefined) ?? came;
     if (!isRecord(feature)) {
       unread.add(index);
       continue;

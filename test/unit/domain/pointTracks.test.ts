@@ -43,6 +43,26 @@ describe('points of a track', () => {
     expect(tracks[0]?.points.map(({ time }) => time)).toEqual([0, 1].map(index => Date.parse(timeOf(index))));
   });
 
+  it('may have their time and values in lists of one', () => {
+    const features = [1, 0].map(index =>
+      point([index, 10], { datetimes: [timeOf(index)], wind: [30 + index], wind_unit: 'kt' }),
+    );
+    const { tracks, diagnostics } = readTracks(collection(...features));
+    expect(tracks.map(({ points }) => points.map(({ position }) => position?.[0]))).toEqual([[0, 1]]);
+    expect(tracks[0]?.points[1]?.values.get('wind')).toMatchObject({ value: 31, unit: 'kt' });
+    expect(diagnostics).toEqual([]);
+    const longer = point([2, 10], { datetimes: [timeOf(2), timeOf(3)] });
+    expect(placesOf(collection(...features, longer))).toContainEqual([0, 1]);
+  });
+
+  it('say that groups of values beside them are not shown', () => {
+    const group = { datetimes: [timeOf(0)], wind: { values: [30] } };
+    const { diagnostics } = readTracks(collection({ ...at(0, 0), temporalProperties: [group] }, at(1, 1)));
+    expect(diagnostics).toEqual([
+      'Features that are one position, whose groups of values are not shown: no. 1.',
+    ]);
+  });
+
   it('say that they have lead times where these came alone', () => {
     const { diagnostics } = readTracks(
       collection(...[0, 1].map(index => point([index, 10], { lead_time_hours: 6 * index }))),
