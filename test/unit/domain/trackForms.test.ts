@@ -304,8 +304,9 @@ describe('a time of a track', () => {
   it.each([
     [1e8, { time: 1e11, inferredSeconds: true }],
     [-1e8, { time: -1e11, inferredSeconds: true }],
-    [99_999_999_999, { time: 99_999_999_999_000, inferredSeconds: true }],
-    [1e11, { time: 1e11, inferredSeconds: false }],
+    [7_258_118_399, { time: 7_258_118_399_000, inferredSeconds: true }],
+    [7_258_118_400, { time: 7_258_118_400, inferredSeconds: false }],
+    [-11_800_000_000, { time: -11_800_000_000, inferredSeconds: false }],
     [253_402_300_799_999, { time: 253_402_300_799_999, inferredSeconds: false }],
     [253_402_300_800_000, undefined],
     [-62_135_596_800_000, { time: -62_135_596_800_000, inferredSeconds: false }],
