@@ -5,6 +5,7 @@ import { timeListName } from './timeListName.ts';
 import type { TrackPoint } from './track.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unfittingList } from './unfittingList.ts';
+import { saysUnit, unitOf } from './unitOf.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -29,14 +30,32 @@ export function prismLists(
     areOthers
       ? length === datetimes.length
       : length === positions.length || pieces.every(({ points }) => points.length === length);
-  const groups: Members[] = [];
-  for (const [name, list] of Object.entries(properties)) {
-    if (!Array.isArray(list) || list.length === 0 || NO_VALUES.has(name)) continue;
-    if (name === timeName || own.has(name)) continue;
-    if (isFitting(list)) groups.push({ ...(areOthers && { datetimes }), [name]: { values: list } });
-    else notes.add(unfittingList(where, name, list.length));
-  }
-  return groups;
+  const lists = Object.entries(properties).flatMap(([name, list]): [string, readonly unknown[]][] =>
+    Array.isArray(list) && list.length > 0 && !NO_VALUES.has(name) && name !== timeName && !own.has(name)
+      ? [[name, list]]
+      : [],
+  );
+  const fitting = lists.filter(([, list]) => isFitting(list));
+  for (const [name, list] of lists) if (!isFitting(list)) notes.add(unfittingList(where, name, list.length));
+  const labels = fitting.filter(([name]) => saysUnit(name));
+  return fitting.map(([name, list]) => ({
+    ...(areOthers && { datetimes }),
+    [name]: { values: saysUnit(name) ? list : withUnits(name, list, labels) },
+  }));
+}
+
+/** Values that each hold the unit which lists of labels beside theirs have for it. */
+function withUnits(
+  name: string,
+  list: readonly unknown[],
+  labels: readonly (readonly [name: string, list: readonly unknown[]])[],
+): readonly unknown[] {
+  if (labels.length === 0) return list;
+  return list.map((value, index) => {
+    const here = Object.fromEntries(labels.map(([label, units]) => [label, units[index]]));
+    const unit = typeof value === 'object' ? undefined : unitOf(name, [here]);
+    return unit === undefined ? value : { value, unit };
+  });
 }
 
 /** Members of properties that are lists of something else. */

@@ -500,6 +500,15 @@ describe('lists in the properties of a prism', () => {
     expect(values('wind')).toEqual([undefined, undefined, 30, 40]);
   });
 
+  it('take the unit of each value from a list of units beside theirs', () => {
+    const { track } = read(moving(0, 3), undefined, { wind: [10, 20, null], wind_unit: ['kt', 'm/s', 'kt'] });
+    expect(track?.points.map(({ values }) => values.get('wind'))).toEqual([
+      { value: 10, unit: 'kt', interpolated: false },
+      { value: 20, unit: 'm/s', interpolated: false },
+      undefined,
+    ]);
+  });
+
   it('may have the name of a part of a group', () => {
     const { values } = read(moving(0, 4), undefined, {
       ...winds,
