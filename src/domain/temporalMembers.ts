@@ -40,7 +40,7 @@ export function temporalMembers(
     for (const { name, member } of membersOf(group)) {
       const times =
         member === group ? timesOfGroup : (timesIn(member.datetimes, where, notes) ?? timesOfGroup);
-      const { values, unit: held } = heldValues(asList(member.values));
+      const { values, unit: held } = heldValues(labelledValues(member));
       const unit = held ?? [member.uom, member.form, member.unit].find(isLabel) ?? unitOf(name, scopes);
       if (times === undefined) {
         parallel.push({ name, values, unit });
@@ -83,11 +83,23 @@ function timesIn(datetimes: unknown, where: string, notes: TrackNotes): (number 
   return Array.isArray(list) ? readTrackTimes(list, where, notes) : undefined;
 }
 
-/** Values that hold one unit, without it; any others as they came. */
+/** The values of a member, each with its own unit where that is a list of labels, one for each. */
+function labelledValues({ values, uom, form, unit }: Members): readonly unknown[] {
+  const list = asList(values);
+  const labels = [uom, form, unit].map(asList).find(({ length }) => length > 0 && length === list.length);
+  if (labels === undefined) return list;
+  return list.map((value, index) => (typeof value === 'object' ? value : { value, unit: labels[index] }));
+}
+
+/** Values that all hold one unit, without it; any others as they came. */
 function heldValues(values: readonly unknown[]): { values: readonly unknown[]; unit?: string | undefined } {
   const quantities = values.map(quantityIn);
-  const [unit, ...others] = new Set(quantities.flatMap(quantity => quantity?.unit ?? []));
-  if (others.length > 0) return { values };
+  if (quantities.every(quantity => quantity === undefined)) return { values };
+  const units = new Set(
+    quantities.filter((_, index) => values[index] !== null).map(quantity => quantity?.unit),
+  );
+  const [unit] = units;
+  if (units.size > 1) return { values };
   return { values: values.map((value, index) => (quantities[index] ?? { value }).value), unit };
 }
 

@@ -211,11 +211,30 @@ describe('members of a prism', () => {
     });
     expect(held.values('wind')).toEqual([1, 2]);
     expect(held.unit('wind')).toBe('kt');
-    const several = [
-      { value: 1, unit: 'kt' },
-      { value: 2, unit: 'mph' },
-    ];
-    expect(of({ values: several }).values('wind')).toEqual(several);
+    for (const member of [
+      {
+        values: [
+          { value: 1, unit: 'kt' },
+          { value: 2, unit: 'mph' },
+        ],
+      },
+      { values: [1, 2], uom: ['kt', 'mph'], interpolation: 'Linear' },
+    ]) {
+      const { track } = of(member);
+      const winds = track?.points.map(({ values }) => values.get('wind'));
+      expect(winds?.map(wind => [wind?.value, wind?.unit])).toEqual([
+        [1, 'kt'],
+        [2, 'mph'],
+      ]);
+    }
+    expect(of({ values: [1, 2], uom: ['kt', 'kt'] }).unit('wind')).toBe('kt');
+    const plain = {
+      datetimes: [TIMES[0], TIMES[2]],
+      wind: { values: [{ value: 1 }, { value: 3 }], uom: 'kt' },
+    };
+    expect(read(moving(0, 3), [{ ...plain, interpolation: 'Linear' }]).values('wind')).toEqual([1, 2, 3]);
+    const partly = of({ values: [1, 2], uom: ['kt', null] }).track;
+    expect(partly?.points.map(({ values }) => values.get('wind')?.unit)).toEqual(['kt', undefined]);
     expect(of({ values: [1, 2], uom: ' ' }).unit('wind')).toBeUndefined();
     expect(of({ values: [1, 2], uom: '', unit: 'kt' }).unit('wind')).toBe('kt');
   });
