@@ -1,3 +1,4 @@
+import { leadOrigin } from './leadOrigin.ts';
 import { leadsAreHours } from './leadsAreHours.ts';
 import { t } from './localize.ts';
 import { orderOfTimes } from './orderOfTimes.ts';
@@ -37,7 +38,6 @@ export function buildTrack(
       ),
     );
   const isTimed = points.some(({ time }) => time !== undefined);
-  if (!isTimed) notes.add(t('A track has no times: its line is drawn without lead times ({0}).', where));
   const names = new Set<string>();
   for (const { values } of points) for (const name of values.keys()) names.add(name);
   const roles = rolesOf(points, [...names], constants);
@@ -47,7 +47,7 @@ export function buildTrack(
     notes.add(
       t('{0}: its {1} has no unit and is not in hours; leads are counted from the times.', where, lead),
     );
-  return {
+  const track: Track = {
     points: unwrappedPoints(ordered),
     names: [...names],
     ...(between && { between }),
@@ -56,6 +56,13 @@ export function buildTrack(
     form: isTimed ? form : 'untimed',
     connected,
   };
+  if (!isTimed)
+    notes.add(
+      leadOrigin(track).came
+        ? t('A track has no times: its positions have the lead times that came ({0}).', where)
+        : t('A track has no times: its line is drawn without lead times ({0}).', where),
+    );
+  return track;
 }
 
 /** Points with times exchange places until these ascend; a point without a time keeps its own place. */

@@ -2,6 +2,7 @@ import { parseDuration } from './duration.ts';
 import { MOST_LEAD_HOURS } from './leadsAreHours.ts';
 import { numericValue } from './numericValue.ts';
 import type { Track } from './track.ts';
+import { withPlainMinus } from './withPlainMinus.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,8 +13,16 @@ export function givenLead(track: Track, index: number): number | undefined {
   if (came === undefined || came.interpolated) return undefined;
   const unit = came.unit?.toLowerCase();
   if (unit !== undefined && !/^(h|hr|hrs|hours?)$/.test(unit)) return undefined;
-  const hours = numericValue(came.value) ?? durationHours(came.value);
+  const hours = numericValue(came.value) ?? hoursInText(came.value) ?? durationHours(came.value);
   return hours !== undefined && Math.abs(hours) <= MOST_LEAD_HOURS ? hours : undefined;
+}
+
+/** As forecasts write them: `T+12`, `12 h`. */
+const HOURS = /^\s*(?:T\s?(?=[+-]))?([+-]?\d+(?:\.\d+)?)\s?(?:h|hrs?|hours?)?\s*$/i;
+
+function hoursInText(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? HOURS.exec(withPlainMinus(value))?.[1] : undefined;
+  return numericValue(text);
 }
 
 function durationHours(value: unknown): number | undefined {

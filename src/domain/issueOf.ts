@@ -4,7 +4,10 @@ import { readTrackTime } from './readTrackTime.ts';
 import type { Track } from './track.ts';
 
 /** Members in which a track states when it was issued. */
-export const ISSUE_NAMES = ['forecast_time', 'issue_time', 'init_time', 'base_time', 'reference_time'];
+export const ISSUE_NAMES = [
+  ...['forecast_time', 'issue_time', 'init_time', 'base_time', 'reference_time'],
+  ...['forecastTime', 'issueTime', 'initTime', 'baseTime', 'referenceTime'],
+];
 
 /** When a track says that it was issued, in epoch milliseconds; undefined where it does not. */
 export function statedIssue(track: Track): number | undefined {

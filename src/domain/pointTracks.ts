@@ -6,8 +6,10 @@ import { t } from './localize.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
+import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
+import { temporalGroups } from './temporalGroups.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -43,7 +45,11 @@ const IDENTITIES = [
 const FORECASTS = [
   ['model', 'model_id', 'technique', 'tech', 'source_model'],
   MEMBER_NAMES,
-  ['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time', 'run', 'cycle', 'advisory'],
+  [
+    ...['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time'],
+    ...['initTime', 'issueTime', 'baseTime', 'referenceTime', 'forecastTime'],
+    ...['run', 'cycle', 'advisory'],
+  ],
 ];
 /** What names a track even where it differs at each point: forecasts of an hour alone are one point of each model. */
 const SURE: ReadonlySet<string> = new Set([
@@ -79,6 +85,8 @@ const LAST_RESORTS = [
 /** Names that a storm may get on its way, where an id tells storms apart. */
 const NAMES_ON_THE_WAY: ReadonlySet<string> = new Set(['storm', 'storm_name', 'name']);
 const MOST_NAMES = 5;
+/** Members that hold others. */
+const SCOPES: ReadonlySet<string> = new Set(['static', 'units', 'unit', 'uom']);
 
 interface Row extends LoosePoint {
   point: TrackPoint;
@@ -136,7 +144,9 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
         .flatMap(scope => Object.entries(scope)),
     );
   const members = features.map(membersOf);
-  const surest = TIME_NAMES.find(name => members.some(each => isPresent(each[name])));
+  const surest =
+    TIME_NAMES.find(name => members.some(each => readTrackTime(each[name]) !== undefined)) ??
+    TIME_NAMES.find(name => members.some(each => isPresent(each[name])));
   // What has a gap for its time has none: another member may be the time of something else.
   const timeNames = members.map(each =>
     surest !== undefined && Object.hasOwn(each, surest)
@@ -145,6 +155,7 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
   );
   const stated = members.map((each, row) => each[timeNames[row] ?? '']);
   const gaps = createTally();
+  const groups = createTally();
   const times = stated.some(isPresent)
     ? readTrackTimes(stated, t('Points'), notes)
     : stated.map((): undefined => undefined);
@@ -153,9 +164,12 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     const own = members[row] ?? {};
     const position = isRecord(feature.geometry) ? readPosition(feature.geometry.coordinates) : undefined;
     if (position === undefined) gaps.add(index);
+    if (temporalGroups(feature).length > 0) groups.add(index);
     const point = { position, time: times[row], values: valuesOf(own, timeNames[row], [own, collection]) };
     return { ...loose, point, members: { id: feature.id, ...own } };
   });
+  if (groups.count() > 0)
+    notes.add(t('Features that are one position, whose groups of values are not shown: {0}.', groups.text()));
   if (gaps.count() > 0)
     notes.add(t('Features whose position cannot be read, and is a gap: {0}.', gaps.text()));
   return rows;
@@ -169,7 +183,7 @@ function valuesOf(
 ): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
   for (const [name, value] of Object.entries(members)) {
-    if (name === timeName || isRecord(value) || isUnitOfOther(name, members)) continue;
+    if (name === timeName || (isRecord(value) && SCOPES.has(name)) || isUnitOfOther(name, members)) continue;
     const came = cameValue(value, unitOf(name, scopes));
     if (came !== undefined) values.set(name, came);
   }

@@ -1,38 +1,26 @@
 import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { groupsDiffer, groupsOfPart, type PartNumber } from './groupsOfPart.ts';
-import { isDirection } from './isDirection.ts';
-import { isMissingMark } from './isMissingMark.ts';
 import { isRecord } from './isRecord.ts';
 import { t } from './localize.ts';
 import { memberScopes } from './memberScopes.ts';
+import { prismLists } from './prismLists.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { tellGaps } from './tellGaps.ts';
-import { readInterpolation, sampleAt, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
+import { temporalGroups } from './temporalGroups.ts';
+import { type TemporalMembers, temporalMembers } from './temporalMembers.ts';
+import { readInterpolation, sampleAt } from './temporalSamples.ts';
+import { timeListName } from './timeListName.ts';
 import { followInTime, timeSpanOf } from './timeSpan.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
-import { roleRank } from './trackRoles.ts';
 import { unevenTimes } from './unevenTimes.ts';
-import { unitOf } from './unitOf.ts';
+import { unevenValues } from './unevenValues.ts';
 import { valuesBetween } from './valuesBetween.ts';
-import { wholeTurn } from './wholeTurn.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-
-/** A member without times of its own: its values run parallel to the positions. */
-interface Parallel {
-  name: string;
-  values: readonly unknown[];
-  unit: string | undefined;
-}
-
-interface TemporalMembers {
-  timed: ReadonlyMap<string, readonly TemporalSamples[]>;
-  parallel: readonly Parallel[];
-}
 
 /**
  * The tracks of a prism (OGC 19-045r3, 7.2): `temporalGeometry` with its times, and `temporalProperties`, each group of
@@ -45,15 +33,24 @@ export function prismTracks(
   collection: unknown,
   notes: TrackNotes,
 ): TrackDraft[] {
-  const pieces = geometriesOf(feature.temporalGeometry, where, notes);
+  const { pieces, count } = geometriesOf(withTimes(feature), where, notes);
   const drawn = pieces.filter(({ points }) => points.some(({ position }) => position !== undefined));
   if (drawn.length === 0) return [];
   const { properties } = feature;
   const scopes = [...memberScopes(properties), collection];
-  const members = temporalMembers(feature.temporalProperties, scopes, where, notes);
+  const given = temporalMembers(temporalGroups(feature), scopes, where, notes);
+  const own = new Set([...given.timed.keys(), ...given.parallel.map(({ name }) => name)]);
+  const listed = temporalMembers(prismLists(properties, own, pieces, where, notes), scopes, where, notes);
+  const members = {
+    timed: new Map([...given.timed, ...listed.timed]),
+    parallel: [...given.parallel, ...listed.parallel],
+  };
   const constants = constantsOf(properties, collection);
   const [length, ...otherLengths] = new Set(pieces.map(({ points }) => points.length));
   const lengthOfEach = otherLengths.length === 0 ? length : undefined;
+  for (const { name, values } of members.parallel)
+    if (values.length !== count && values.length !== lengthOfEach)
+      notes.add(unevenValues(where, name, values.length, count));
   const used = new Set<string>();
   const tracks = following(drawn);
   const drafts = tracks.map(({ points, connected, part }): TrackDraft => {
@@ -91,21 +88,34 @@ interface Piece {
   part: PartNumber | undefined;
 }
 
-function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[] {
-  if (!isRecord(moving)) return [];
+/** A geometry without a list of times has the one of its feature's properties, where that has a time for each position. */
+function withTimes({ temporalGeometry: moving, properties }: Members): unknown {
+  const name = timeListName(properties);
+  if (!isRecord(moving) || !isRecord(properties) || name === undefined) return moving;
+  const datetimes = asList(properties[name]);
+  const isWithout = !Array.isArray(moving.datetimes) && asList(moving.coordinates).length > 0;
+  return isWithout && asList(moving.coordinates).length === datetimes.length
+    ? { ...moving, datetimes }
+    : moving;
+}
+
+/** The pieces that move as a point, and how many positions came with all there are. */
+function geometriesOf(moving: unknown, where: string, notes: TrackNotes): { pieces: Piece[]; count: number } {
+  if (!isRecord(moving)) return { pieces: [], count: 0 };
   const members = [moving.prisms, moving.geometries, moving.members].find(Array.isArray);
   const parts: readonly unknown[] = members ?? [moving];
-  let came = 0;
-  return parts.flatMap((part, number) => {
+  let count = 0;
+  const pieces = parts.flatMap((part, number) => {
     if (!isRecord(part)) return [];
-    const before = came;
-    came += asList(part.coordinates).length;
+    const before = count;
+    count += asList(part.coordinates).length;
     if (part.type !== undefined && part.type !== 'MovingPoint') {
       notes.add(t('{0}: a temporal geometry is no moving point, and is not shown as a track.', where));
       return [];
     }
     return [{ ...pieceOf(part, before, where, notes), part: { number, count: parts.length } }];
   });
+  return { pieces, count };
 }
 
 const NO_VALUES: ReadonlyMap<string, TrackValue> = new Map();
@@ -178,72 +188,4 @@ function valuesAt(
     if (came !== undefined && !values.has(name)) values.set(name, came);
   }
   return values;
-}
-
-/** Groups of `temporalProperties`: of named members (19-045r3), or each of one member that states its name (16-140r1). */
-function temporalMembers(
-  groups: unknown,
-  scopes: readonly unknown[],
-  where: string,
-  notes: TrackNotes,
-): TemporalMembers {
-  const timed = new Map<string, TemporalSamples[]>();
-  const parallel: Parallel[] = [];
-  for (const group of isRecord(groups) ? [groups] : asList(groups)) {
-    if (!isRecord(group)) continue;
-    const times = Array.isArray(group.datetimes) ? readTrackTimes(group.datetimes, where, notes) : undefined;
-    for (const { name, member } of membersOf(group)) {
-      const values = asList(member.values);
-      const unit = text(member.uom) ?? text(member.form) ?? text(member.unit) ?? unitOf(name, scopes);
-      if (times === undefined) {
-        parallel.push({ name, values, unit });
-        continue;
-      }
-      if (values.length !== times.length) {
-        notes.add(
-          t(
-            '{0}: “{1}” has {2} values for {3} times; the rest are gaps.',
-            where,
-            name,
-            values.length,
-            times.length,
-          ),
-        );
-      }
-      const stated =
-        member.interpolation ?? member.interpolations ?? group.interpolation ?? group.interpolations;
-      const interpolation = readInterpolation(stated);
-      if (interpolation === undefined) {
-        notes.add(
-          t(
-            '{0}: the interpolation of “{1}” is not known here; its values stand at their own times.',
-            where,
-            name,
-          ),
-        );
-      }
-      const turn = isDirection(name) ? wholeTurn(unit) : undefined;
-      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete', turn, markOf(name));
-      timed.set(name, [...(timed.get(name) ?? []), samples]);
-    }
-  }
-  return { timed, parallel };
-}
-
-/** How a member marks what is missing, as far as that is known. */
-function markOf(name: string): typeof isMissingMark | undefined {
-  const hasMarks = (['wind', 'pressure'] as const).some(role => roleRank(role, name) >= 0);
-  return hasMarks ? isMissingMark : undefined;
-}
-
-function membersOf(group: Members): { name: string; member: Members }[] {
-  if (Array.isArray(group.values)) return [{ name: text(group.name) ?? 'values', member: group }];
-  return Object.entries(group).flatMap(([name, member]) => {
-    if (Array.isArray(member) && name !== 'datetimes') return [{ name, member: { values: member } }];
-    return isRecord(member) && Array.isArray(member.values) ? [{ name, member }] : [];
-  });
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

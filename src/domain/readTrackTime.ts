@@ -2,8 +2,8 @@ import { readInstant } from './dateTime.ts';
 
 /** Numbers below are no instant but counts or hours: as epoch seconds they would fall before March 1973. */
 const LEAST_SECONDS = 1e8;
-/** Numbers below are epoch seconds: as milliseconds they would fall before March 1973. */
-const LEAST_MILLISECONDS = 1e11;
+/** Numbers below are epoch seconds; from here on these would lie after the year 2200, and milliseconds may be of 1970. */
+const LEAST_MILLISECONDS = Date.UTC(2200, 0) / 1000;
 /** The years that a text of time can name, from 0001 to 9999. */
 const [FIRST, LAST] = [-62_135_596_800_000, 253_402_300_799_999];
 

@@ -3,10 +3,13 @@ import { isRecord } from './isRecord.ts';
 import { t } from './localize.ts';
 import { isPointOfTrack, type LoosePoint, pointTracks } from './pointTracks.ts';
 import { prismTracks } from './prismTracks.ts';
+import { singlePoint } from './singlePoint.ts';
 import { createTally } from './tally.ts';
+import { tellInnerLists } from './tellInnerLists.ts';
 import type { Track } from './track.ts';
 import { createTrackNotes } from './trackNotes.ts';
 import { trajectoryTracks } from './trajectoryTrack.ts';
+import { withTemporalValues } from './withTemporalValues.ts';
 
 export interface TrackReading {
   /** Those with times first, else in the order in which they came. */
@@ -25,15 +28,23 @@ export function readTracks(collection: unknown): TrackReading {
   const tracks: Track[] = [];
   const points: LoosePoint[] = [];
   const unread = createTally();
-  for (const [index, feature] of featuresOf(collection).entries()) {
+  const features = featuresOf(collection);
+  // One by itself is a track of one position.
+  const areSingle = features.filter(feature => singlePoint(feature) !== undefined).length > 1;
+  for (const [index, came] of features.entries()) {
+    const feature = (areSingle ? singlePoint(came) : undefined) ?? came;
     if (!isRecord(feature)) {
       unread.add(index);
       continue;
     }
     const where = t('Feature {0}', index + 1);
     const prisms = prismTracks(feature, where, collection, notes);
-    const drafts = prisms.length > 0 ? prisms : trajectoryTracks(feature, where, collection, notes);
+    const drafts =
+      prisms.length > 0
+        ? prisms
+        : withTemporalValues(trajectoryTracks(feature, where, collection, notes), feature, collection, notes);
     for (const draft of drafts) tracks.push(buildTrack(draft, notes));
+    if (drafts.length > 0) tellInnerLists(feature.properties, where, notes);
     if (drafts.length === 0 && isPointOfTrack(feature)) points.push({ feature, index });
     else if (drafts.length === 0) unread.add(index);
   }

@@ -4,6 +4,7 @@ import { ISSUE_NAMES } from './issueOf.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readTracks } from './readTracks.ts';
 import { readTrackTime } from './readTrackTime.ts';
+import { singlePoint } from './singlePoint.ts';
 import type { Track, TrackPoint } from './track.ts';
 import { roleRank } from './trackRoles.ts';
 
@@ -59,7 +60,9 @@ export function recogniseStorm(collection: unknown, asked?: StormPart): Recognis
     signed.push(...found);
   }
   if (features.length === 0) return undefined;
-  const tracks = asked === 'track' ? readTracks({ ...collection, features: moving }).tracks : signed;
+  // Points may be one track together.
+  const isJoined = asked === 'track' || moving.some(feature => singlePoint(feature) !== undefined);
+  const tracks = isJoined ? readTracks({ ...collection, features: moving }).tracks : signed;
   const positions = tracks.flatMap(({ points }) => points.filter(isPlaceInTime)).length;
   if (moving.length > 0 && positions === 0) return undefined;
   if (asked !== 'cone' && hasSeveralOfOneForecast(areas)) return undefined;

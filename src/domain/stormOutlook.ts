@@ -1,3 +1,4 @@
+import { isOtherIssue } from './isOtherIssue.ts';
 import { knownIssue } from './issueOf.ts';
 import { positionAtIssue } from './positionAtIssue.ts';
 import { stormAt } from './stormAt.ts';
@@ -22,9 +23,6 @@ const HOUR = 3_600_000;
 /** Knots to which the winds of forecasts are rounded (NHC, Tropical Cyclone Forecast/Advisory): less is no change. */
 const STEP = 5;
 
-/** Milliseconds from one issue to another, of which leads may tell by the hour. */
-const APART = HOUR / 2;
-
 /**
  * What a track says of the storm at the issue that a list states, in epoch milliseconds. Undefined where it is not known
  * which track to look at, where the track is of another issue, or has no position of then.
@@ -32,9 +30,8 @@ const APART = HOUR / 2;
 export function stormOutlook(tracks: readonly Track[], listed: number | undefined): StormOutlook | undefined {
   const [track, ...others] = tracks;
   if (track === undefined || others.length > 0) return undefined;
-  const own = knownIssue(track);
-  const issued = own ?? listed;
-  if (issued === undefined || Math.abs((listed ?? issued) - issued) > APART) return undefined;
+  const issued = knownIssue(track) ?? listed;
+  if (issued === undefined || isOtherIssue(track, listed)) return undefined;
   const at = positionAtIssue(track, issued);
   if (at < 0) return undefined;
   const wind = known(trackWind(track, at));

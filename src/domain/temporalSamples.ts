@@ -1,5 +1,6 @@
 import { lastUpTo } from './lastUpTo.ts';
 import { numericValue } from './numericValue.ts';
+import { quantityIn } from './quantityIn.ts';
 import type { TrackValue } from './track.ts';
 
 export type Interpolation = 'discrete' | 'step' | 'linear';
@@ -76,10 +77,10 @@ export function sampleAt(
   for (const group of groups) {
     const last = lastUpTo(group.times, time);
     if (last < 0) continue;
-    const { unit, interpolation } = group;
+    const { interpolation } = group;
     const stated = interpolation === 'linear' ? {} : { interpolation };
     const isOwn = group.times[last] === time;
-    const value = group.values[isOwn ? ownPlace(group.times, last, number) : last];
+    const { value, unit } = valueIn(group, isOwn ? ownPlace(group.times, last, number) : last);
     if (isOwn) {
       if (value !== null && value !== undefined) return { value, unit, interpolated: false, ...stated };
     } else if (last + 1 < group.times.length) {
@@ -89,6 +90,12 @@ export function sampleAt(
     }
   }
   return between;
+}
+
+/** A value may hold a unit of its own. */
+function valueIn({ values, unit }: TemporalSamples, place: number): Pick<TrackValue, 'value' | 'unit'> {
+  const held = quantityIn(values[place]);
+  return held === undefined ? { value: values[place], unit } : { value: held.value, unit: held.unit ?? unit };
 }
 
 /** The place of the value with a number among those of the time that is last at a place, or of the last of them. */
@@ -114,5 +121,8 @@ function linearAt(
   const way = difference - turn * Math.round(difference / turn);
   // Half a turn apart, it may be on either side.
   if (Math.abs(way) === turn / 2) return undefined;
-  return { value: (before + way * share + turn) % turn, unit, interpolated: true };
+  const between = before + way * share;
+  // Latitudes are angles too, and may be negative: these do not start at north.
+  const fromNorth = before >= 0 && after >= 0;
+  return { value: fromNorth ? (between + turn) % turn : between, unit, interpolated: true };
 }

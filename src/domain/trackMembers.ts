@@ -1,9 +1,11 @@
 import { memberScopes } from './memberScopes.ts';
+import { quantityIn } from './quantityIn.ts';
 import type { TrackValue } from './track.ts';
 import { unitOf } from './unitOf.ts';
 
-/** A value that came, with its unit; undefined for null and for what is absent. */
-export function cameValue(value: unknown, unit: string | undefined): TrackValue | undefined {
+/** A value that came, with its unit, which it may hold itself; undefined for null and for what is absent. */
+export function cameValue(given: unknown, label: string | undefined): TrackValue | undefined {
+  const { value, unit = label } = quantityIn(given) ?? { value: given };
   return value === null || value === undefined ? undefined : { value, unit, interpolated: false };
 }
 
@@ -14,9 +16,13 @@ export function constantsOf(properties: unknown, collection: unknown): Map<strin
   const constants = new Map<string, TrackValue>();
   for (const scope of members) {
     for (const [name, value] of Object.entries(scope)) {
-      const came = typeof value === 'object' ? undefined : cameValue(value, unitOf(name, scopes));
+      const came = isOther(value) ? undefined : cameValue(value, unitOf(name, scopes));
       if (came !== undefined && !constants.has(name)) constants.set(name, came);
     }
   }
   return constants;
+}
+
+function isOther(value: unknown): boolean {
+  return typeof value === 'object' && quantityIn(value) === undefined;
 }

@@ -10,23 +10,13 @@ import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { tellGaps } from './tellGaps.ts';
+import { timeListName } from './timeListName.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unevenTimes } from './unevenTimes.ts';
+import { unevenValues } from './unevenValues.ts';
 import { saysUnit, unitOf } from './unitOf.ts';
-
-/** Names of the list of times, the surest first; that is the one of Moving Features JSON. */
-const TIME_LISTS = [
-  'datetimes',
-  'valid_times',
-  'valid_time',
-  'times',
-  'timestamps',
-  'datetime',
-  'time',
-  'timestamp',
-];
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -104,7 +94,8 @@ function trajectoryTrack(
 ): TrackDraft | undefined {
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const { timeName, listed } = timesOf(feature);
-  const flat = inOneList(partLengthsOf(feature.geometry));
+  const lengths = partLengthsOf(feature.geometry);
+  const flat = inOneList(lengths);
   const { raw, partStarts } = verticesOf(feature.geometry, listed.length > 0);
   const positions = raw.map(readPosition);
   if (positions.every(position => position === undefined)) return undefined;
@@ -134,9 +125,16 @@ function trajectoryTrack(
   const timeAt = alongLine(times, lists, times.length);
   const line: TimedLine = { lists, timeCount: times.length, order: orderOfTimes(lists.vertices.map(timeAt)) };
   const series = Object.entries(properties)
-    .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
+    .filter(
+      ([name, values]) =>
+        name !== timeName && name !== 'temporalProperties' && Array.isArray(values) && values.length > 0,
+    )
     .map(([name, values]) => {
       const list = flat(asList(values));
+      if (isOfParts(list, lengths, line)) {
+        notes.add(t('{0}: “{1}” is taken to have a value for each part of its line.', where, name));
+        return { name, valueAt: alongParts(list, lengths), stays: false };
+      }
       tellLength(name, list.length, line, where, notes);
       const stays = isOfLegs(list.length, lists, times.length);
       return { name, valueAt: valueAlong(list, line), stays };
@@ -173,7 +171,7 @@ function timesOf({ properties, geometry }: Members): {
   listed: readonly unknown[];
 } {
   if (!isRecord(properties)) return { timeName: undefined, listed: [] };
-  const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
+  const timeName = timeListName(properties);
   const flat = inOneList(partLengthsOf(geometry));
   return { timeName, listed: timeName === undefined ? [] : flat(asList(properties[timeName])) };
 }
@@ -193,14 +191,17 @@ function partLengthsOf(geometry: unknown): readonly number[] {
   return isParted ? asList(geometry.coordinates).map(part => asList(part).length) : [];
 }
 
-/** Puts a list together that has a list for each part, as long as that; any other stays as it is. */
+/** Puts a list together that has a list for each part, as long as that, or null for one without values; any other stays as it is. */
 function inOneList(lengths: readonly number[]): (list: readonly unknown[]) => readonly unknown[] {
+  const isPart = (part: unknown, index: number) =>
+    part === null || (Array.isArray(part) && part.length === lengths[index]);
   return list => {
     const isParted =
-      lengths.length > 0 &&
-      list.length === lengths.length &&
-      list.every((part, index) => Array.isArray(part) && part.length === lengths[index]);
-    return isParted ? list.flatMap(asList) : list;
+      lengths.length > 0 && list.length === lengths.length && list.some(Array.isArray) && list.every(isPart);
+    if (!isParted) return list;
+    return list.flatMap((part, index) =>
+      part === null ? Array(lengths[index] ?? 0).fill(null) : asList(part),
+    );
   };
 }
 
@@ -232,6 +233,20 @@ function fourthValues(raw: readonly unknown[], where: string, notes: TrackNotes)
   const fourth = raw.map(position => asList(position)[3]);
   const areTimes = fourth.some(value => readTrackTime(value) !== undefined);
   return areTimes ? readTrackTimes(fourth, where, notes) : [];
+}
+
+/** Whether a list has a value for each part of a line, and its length is of no other convention. */
+function isOfParts(list: readonly unknown[], lengths: readonly number[], line: TimedLine): boolean {
+  const { lists, timeCount } = line;
+  const { length } = list;
+  const isOther =
+    length === timeCount || isOfLegs(length, lists, timeCount) || lists.placeIn(length) !== undefined;
+  return length > 1 && length === lengths.length && !isOther && !list.some(Array.isArray);
+}
+
+function alongParts(list: readonly unknown[], lengths: readonly number[]): (vertex: number) => unknown {
+  const parts = lengths.flatMap((length, part) => Array<number>(length).fill(part));
+  return vertex => list[parts[vertex] ?? -1];
 }
 
 /** The value of a list at a vertex; a list of another length than any convention has is matched from its start. */
@@ -323,13 +338,5 @@ function tellLength(
     );
   const full = timeCount > 0 ? timeCount : vertices.length;
   if (length === full || length === full - 1 || length === 1 || placeIn(length) !== undefined) return;
-  notes.add(
-    t(
-      '{0}: “{1}” has {2} values for {3} positions; they are matched from the first on, the rest are gaps.',
-      where,
-      name,
-      length,
-      full,
-    ),
-  );
+  notes.add(unevenValues(where, name, length, full));
 }

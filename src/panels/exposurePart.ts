@@ -15,6 +15,7 @@ import { isOfOneLoad } from '../domain/isOfOneLoad.ts';
 import { countedText } from '../editor/countedText.ts';
 import { exposureColumns } from './exposureColumns.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
+import { isConeMissing } from './isConeMissing.ts';
 import type { PanelExport } from './panelExport.ts';
 import type { Face } from './protocol.ts';
 import type { Session } from './session.ts';
@@ -336,11 +337,10 @@ function faceOf(session: StormSession, part: Part, computed: Computed): Face<Exp
   session.parts.panels.tell();
   const { problems } = assets;
   const { reading } = part;
-  // Where the service has no cone it says so with one that is empty.
-  const isConeMissing = source.cone === undefined;
+  const isMissing = isConeMissing(source.cone?.value, found.exposure.inCone !== undefined);
   return {
     face: 'data',
-    data: exposureColumns(found, { reading, index, isConeMissing }),
+    data: exposureColumns(found, { reading, index, isConeMissing: isMissing }),
     provenance,
     problems,
   };

@@ -61,7 +61,7 @@ export interface ExposureColumns {
   /** 0 for an asset that could not be placed, 1 for one that lies somewhere, 2 for one in the cone. */
   places: Uint32Array;
   hasCone: boolean;
-  /** Whether the cone was asked for and did not come, so that there may be one. */
+  /** Whether the cone was asked for and none came that could be read, so that there may be one. */
   isConeMissing: boolean;
   /** Which of the tracks that came was asked for. */
   index: number;

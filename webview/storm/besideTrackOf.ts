@@ -10,11 +10,13 @@ export interface BesideTrack {
   track: Track | undefined;
   /** How many there are. */
   count: number;
+  /** What of the answer could not be understood, in words. */
+  diagnostics: readonly string[];
 }
 
 /** The track of an answer, read once. */
 export const besideTrackOf = rememberEach((data: GeoJsonObject): BesideTrack => {
-  const { tracks } = readTracks(data);
+  const { tracks, diagnostics } = readTracks(data);
   const first = firstPlaced(tracks);
-  return { track: first && trackAtHome(first), count: tracks.length };
+  return { track: first && trackAtHome(first), count: tracks.length, diagnostics };
 });

@@ -105,7 +105,7 @@ export function coneCount({ columns, count, signed: [inCone] }: ExposureModel): 
       all => t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), all),
     );
   return columns.isConeMissing
-    ? t('The cone did not come, so it is not known which assets lie in it.')
+    ? t('No cone came that could be read, so it is not known which assets lie in it.')
     : t('There is no cone for this storm and time.');
 }
 

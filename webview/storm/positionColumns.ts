@@ -1,3 +1,4 @@
+import { givenLead } from '../../src/domain/givenLead.ts';
 import { knownPressure } from '../../src/domain/knownPressure.ts';
 import { knownWind } from '../../src/domain/knownWind.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
@@ -30,7 +31,8 @@ import { validColumn } from './validColumn.ts';
  */
 export function positionColumns(track: Track, issued: number | undefined, clock: ReaderClock): TableColumn[] {
   const { wind, pressure, category, lead } = track.roles;
-  const others = track.names.filter(each => ![wind, pressure, category, lead].includes(each));
+  const told = [wind, pressure, category, ...(areLeadsRead(track) ? [lead] : [])];
+  const others = track.names.filter(each => !told.includes(each));
   return [
     {
       ...leadColumn(row => leadHours(track, row, issued)),
@@ -59,6 +61,14 @@ export function positionColumns(track: Track, issued: number | undefined, clock:
     ...motionColumn(track),
     ...others.map(each => otherColumn(track, each)),
   ];
+}
+
+/** Leads that came in another unit, or as other texts, stand in a column of their own. */
+function areLeadsRead(track: Track): boolean {
+  const { lead } = track.roles;
+  return track.points.every(
+    ({ values }, row) => !values.has(lead ?? '') || givenLead(track, row) !== undefined,
+  );
 }
 
 function categoryColumn(track: Track): TableColumn {

@@ -192,10 +192,12 @@ function createPositions(page: InspectorPage): (view: StormView) => TemplateResu
 
 function about(view: StormView, send: InspectorPage['send']): TemplateResult {
   const { track, identity, received, clock, atIssue } = view;
+  // All else is as the list has it, which may be of another issue.
+  const isOfList = atIssue.summary === received.summary;
   return aboutTab({
     identity,
     summary: received.summary,
-    motion: atIssue.track === undefined ? '' : motionText(atIssue.track, atIssue.at),
+    motion: isOfList && atIssue.track !== undefined ? motionText(atIssue.track, atIssue.at) : '',
     model: statedModel(track),
     clock,
     notes: trackNotes(view),

@@ -16,7 +16,7 @@ import { momentOf } from './momentOf.ts';
 import type { Selection } from './nearestPosition.ts';
 import type { ReceivedStorm, StormData } from './receivedStorm.ts';
 import type { StormChoices } from './stormChoices.ts';
-import type { StormAtIssue } from './stormFacts.ts';
+import { type StormAtIssue, stormAtIssue } from './stormFacts.ts';
 import { firstPosition } from './trackAtHome.ts';
 import { issueTime } from './trackText.ts';
 
@@ -100,7 +100,7 @@ export function createStormView(select: (position: number) => void): (state: Sto
       name: nameOf(state),
       track,
       issued,
-      atIssue: { track, summary, at: atIssueOf(track, issued) },
+      atIssue: stormAtIssue(track, summary, atIssueOf(track, issued)),
       clock,
       moment: track === undefined || moment === undefined ? undefined : between(track, moment, issued),
       landfalls: landfallsOf(track, coast),

@@ -1,6 +1,7 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { knownIssue } from '../../src/domain/issueOf.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
+import { leadOrigin } from '../../src/domain/leadOrigin.ts';
 import { numericValue } from '../../src/domain/numericValue.ts';
 import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import { stormClass, stormTypeAt } from '../../src/domain/stormClass.ts';
@@ -174,7 +175,7 @@ export function positionLines(
 export function trackRemarks(track: Track, issued: number | undefined): string[] {
   const isFromWind = track.points.some((_, index) => stormClass(track, index)?.from === 'wind');
   const hasWind = track.points.some((_, index) => trackWind(track, index) !== undefined);
-  const hasLead = track.roles.lead !== undefined || !track.points.some(({ time }) => time !== undefined);
+  const hasLead = leadOrigin(track).came || !track.points.some(({ time }) => time !== undefined);
   return [
     isFromWind
       ? t(

@@ -244,7 +244,7 @@ describe('sums', { tags: 'long' }, () => {
 describe('a cone that did not come', { tags: 'long' }, () => {
   it('is not told as none, in the tab and in a report', async () => {
     const { page, post, sent } = await openShown({}, sites, { cone: {}, isConeMissing: true });
-    const sentence = 'The cone did not come, so it is not known which assets lie in it.';
+    const sentence = 'No cone came that could be read, so it is not known which assets lie in it.';
     await page.locator('.exposure-count', { hasText: sentence }).waitFor();
     expect(await page.getByText('There is no cone').count()).toBe(0);
     await post({ type: 'report', form: 'html' });

@@ -20,6 +20,14 @@ describe('the issue of a track', () => {
     expect([issueOf(track), issueSource(track)]).toEqual([0, 'stated']);
   });
 
+  it.each(['forecastTime', 'issueTime', 'initTime', 'baseTime', 'referenceTime'])(
+    'is what it states under the name %s, too',
+    name => {
+      const track = trackOf({ hours: [12, 18, 24], [name]: new Date(0).toISOString() });
+      expect([issueOf(track), issueSource(track), leadsOf(track, 0)]).toEqual([0, 'stated', [12, 18, 24]]);
+    },
+  );
+
   it('is counted back from leads that all say the same', () => {
     const track = trackOf({ hours: [12, 18, 24], lead_time_hours: [12, 18, 24] });
     expect([issueOf(track), knownIssue(track), issueSource(track)]).toEqual([0, 0, 'leads']);

@@ -36,6 +36,42 @@ describe('points of a track', () => {
     expect(tracks[0]?.points[0]?.time).toBe(Date.parse(timeOf(0)));
   });
 
+  it('have the time that can be read, where a surer name has none that can', () => {
+    const { tracks } = readTracks(
+      collection(...[0, 1].map(index => point([index, 10], { time: 6 * index, timestamp: timeOf(index) }))),
+    );
+    expect(tracks[0]?.points.map(({ time }) => time)).toEqual([0, 1].map(index => Date.parse(timeOf(index))));
+  });
+
+  it('may have their time and values in lists of one', () => {
+    const features = [1, 0].map(index =>
+      point([index, 10], { datetimes: [timeOf(index)], wind: [30 + index], wind_unit: 'kt' }),
+    );
+    const { tracks, diagnostics } = readTracks(collection(...features));
+    expect(tracks.map(({ points }) => points.map(({ position }) => position?.[0]))).toEqual([[0, 1]]);
+    expect(tracks[0]?.points[1]?.values.get('wind')).toMatchObject({ value: 31, unit: 'kt' });
+    expect(diagnostics).toEqual([]);
+    const longer = point([2, 10], { datetimes: [timeOf(2), timeOf(3)] });
+    expect(placesOf(collection(...features, longer))).toContainEqual([0, 1]);
+  });
+
+  it('say that groups of values beside them are not shown', () => {
+    const group = { datetimes: [timeOf(0)], wind: { values: [30] } };
+    const { diagnostics } = readTracks(collection({ ...at(0, 0), temporalProperties: [group] }, at(1, 1)));
+    expect(diagnostics).toEqual([
+      'Features that are one position, whose groups of values are not shown: no. 1.',
+    ]);
+  });
+
+  it('say that they have lead times where these came alone', () => {
+    const { diagnostics } = readTracks(
+      collection(...[0, 1].map(index => point([index, 10], { lead_time_hours: 6 * index }))),
+    );
+    expect(diagnostics).toEqual([
+      'A track has no times: its positions have the lead times that came (Points).',
+    ]);
+  });
+
   it('have the time for which they are valid before any other', () => {
     for (const name of ['valid_time', 'validTime'])
       for (const other of ['time', 'datetime', 'timestamp']) {
@@ -75,6 +111,16 @@ describe('points of a track', () => {
     expect(placesOf(collection(...features))).toEqual([[0, 1, 2, 3]]);
     const others = issues.map((_, index) => at(index, index, { init_time: `2026-09-1${index % 2}T00:00Z` }));
     expect(placesOf(collection(...others))).toHaveLength(2);
+  });
+
+  it('are a track for each issue, also under a name such as issueTime', () => {
+    const features = [0, 1].flatMap(issue =>
+      [0, 1].map(index => at(10 * issue + index, index, { issueTime: `2026-09-0${issue + 1}T00:00Z` })),
+    );
+    expect(placesOf(collection(...features))).toEqual([
+      [0, 1],
+      [10, 11],
+    ]);
   });
 
   it('have no times, and no notes on any, where none came', () => {
@@ -139,6 +185,27 @@ describe('points of a track', () => {
     expect(tracks[0]?.names).toEqual(['wind', 'unit_name', 'radii']);
     expect(tracks[0]?.points[0]?.values.get('wind')).toEqual({ value: 5, unit: 'kt', interpolated: false });
     expect([...(tracks[0]?.constants.keys() ?? [])]).toEqual(['model']);
+  });
+
+  it('have values that hold their unit, and others as they came', () => {
+    const { tracks } = readTracks(
+      collection(
+        at(1, 0, {
+          wind: { value: 35, unit: 'kt' },
+          pressure: { value: null, unitCode: 'hPa' },
+          radii: { NE: 30 },
+        }),
+        at(2, 1, { wind: { value: 40, unit: 'mph' } }),
+      ),
+    );
+    const [track] = tracks;
+    expect(track?.points.map(({ values }) => values.get('wind'))).toEqual([
+      { value: 35, unit: 'kt', interpolated: false },
+      { value: 40, unit: 'mph', interpolated: false },
+    ]);
+    expect(track?.points[0]?.values.has('pressure')).toBe(false);
+    expect(track?.points[0]?.values.get('radii')?.value).toEqual({ NE: 30 });
+    expect(track?.roles.wind).toBe('wind');
   });
 
   it('take a unit from the whole collection', () => {

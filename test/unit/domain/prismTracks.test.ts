@@ -171,7 +171,9 @@ describe('members of a prism', () => {
     expect(values('wind')).toEqual([1, 20, 3, undefined]);
     expect(values('depth')).toEqual([7, 8, 9, 10]);
     expect(track?.names).toEqual(['wind', 'depth']);
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics).toEqual([
+      'Feature 1: “wind” has 3 values for 4 positions; they are matched from the first on, the rest are gaps.',
+    ]);
   });
 
   it('stay each with its own position where two positions are of one time', () => {
@@ -183,6 +185,58 @@ describe('members of a prism', () => {
     expect(values('wind')).toEqual([1, 2, 3, 4]);
     expect(values('depth')).toEqual([1, undefined, 3, 4]);
     expect(values('gust')).toEqual([undefined, 9, 9, undefined]);
+  });
+
+  it('have the times of their own member before those of its group', () => {
+    const wind = { datetimes: TIMES.slice(2), values: [30, 40] };
+    for (const group of [{ wind }, { datetimes: TIMES, wind }]) {
+      const { values, diagnostics } = read(moving(0, 4), [group]);
+      expect(values('wind')).toEqual([undefined, undefined, 30, 40]);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it('have a time of their group that is no list', () => {
+    const { values } = read(moving(0, 4), [{ datetimes: TIMES[2], wind: { values: [30] } }]);
+    expect(values('wind')).toEqual([undefined, undefined, 30, undefined]);
+  });
+
+  it('have the unit that they hold themselves, and no blank one', () => {
+    const of = (member: object) => read(moving(0, 2), [{ datetimes: TIMES.slice(0, 2), wind: member }]);
+    const held = of({
+      values: [
+        { value: 1, unit: 'kt' },
+        { value: 2, unit: 'kt' },
+      ],
+    });
+    expect(held.values('wind')).toEqual([1, 2]);
+    expect(held.unit('wind')).toBe('kt');
+    for (const member of [
+      {
+        values: [
+          { value: 1, unit: 'kt' },
+          { value: 2, unit: 'mph' },
+        ],
+      },
+      { values: [1, 2], uom: ['kt', 'mph'], interpolation: 'Linear' },
+    ]) {
+      const { track } = of(member);
+      const winds = track?.points.map(({ values }) => values.get('wind'));
+      expect(winds?.map(wind => [wind?.value, wind?.unit])).toEqual([
+        [1, 'kt'],
+        [2, 'mph'],
+      ]);
+    }
+    expect(of({ values: [1, 2], uom: ['kt', 'kt'] }).unit('wind')).toBe('kt');
+    const plain = {
+      datetimes: [TIMES[0], TIMES[2]],
+      wind: { values: [{ value: 1 }, { value: 3 }], uom: 'kt' },
+    };
+    expect(read(moving(0, 3), [{ ...plain, interpolation: 'Linear' }]).values('wind')).toEqual([1, 2, 3]);
+    const partly = of({ values: [1, 2], uom: ['kt', null] }).track;
+    expect(partly?.points.map(({ values }) => values.get('wind')?.unit)).toEqual(['kt', undefined]);
+    expect(of({ values: [1, 2], uom: ' ' }).unit('wind')).toBeUndefined();
+    expect(of({ values: [1, 2], uom: '', unit: 'kt' }).unit('wind')).toBe('kt');
   });
 
   it('may be one group alone, and one that states no name goes by values', () => {
@@ -226,6 +280,7 @@ describe('members of a prism', () => {
     [300, 20, '°', 340],
     [90, 270, 'deg', undefined],
     [0.1, 2 * Math.PI - 0.3, 'rad', 2 * Math.PI - 0.1],
+    [-170, 170, 'deg', -180],
   ])('of directions lie on the shortest way from %d to %d %s', (before, after, uom, between) => {
     const direction = { values: [before, after], interpolation: 'Linear', ...(uom && { uom }) };
     const { values } = read(moving(0, 3), [{ datetimes: [TIMES[0], TIMES[2]], wind_direction: direction }]);
@@ -431,6 +486,87 @@ describe('a prism beside other forms', () => {
       'Features without a line or a position that could be read: no. 1.',
     ]);
     expect(read(moving(0, 2), [members[1]]).track?.names).toEqual([]);
+  });
+});
+
+describe('angles by their unit alone', () => {
+  it.each([
+    ['motion', 350, 10, 0],
+    ['latitude_of_maximum', -20, -10, -15],
+    ['longitude_of_maximum', 170, -170, 180],
+  ])('lie between as angles do: %s', (name, before, after, between) => {
+    const member = { values: [before, after], uom: 'deg', interpolation: 'Linear' };
+    const { values } = read(moving(0, 3), [{ datetimes: [TIMES[0], TIMES[2]], [name]: member }]);
+    expect(values(name)).toEqual([before, between, after]);
+  });
+});
+
+describe('lists in the properties of a prism', () => {
+  const winds = { wind: [10, 20, 30, 40], wind_unit: 'kt' };
+
+  it('stand with its positions, as those of a trajectory do, with their units', () => {
+    for (const properties of [winds, { ...winds, datetimes: TIMES }]) {
+      const { values, unit, diagnostics, track } = read(moving(0, 4), undefined, properties);
+      expect(values('wind')).toEqual([10, 20, 30, 40]);
+      expect(unit('wind')).toBe('kt');
+      expect(track?.points[0]?.values.get('wind')?.interpolation).toBeUndefined();
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it('belong to the times beside them where these are others', () => {
+    const { values } = read(moving(0, 4), undefined, { datetimes: TIMES.slice(2), wind: [30, 40] });
+    expect(values('wind')).toEqual([undefined, undefined, 30, 40]);
+  });
+
+  it('take the unit of each value from a list of units beside theirs', () => {
+    const { track } = read(moving(0, 3), undefined, { wind: [10, 20, null], wind_unit: ['kt', 'm/s', 'kt'] });
+    expect(track?.points.map(({ values }) => values.get('wind'))).toEqual([
+      { value: 10, unit: 'kt', interpolated: false },
+      { value: 20, unit: 'm/s', interpolated: false },
+      undefined,
+    ]);
+  });
+
+  it('may have the name of a part of a group', () => {
+    const { values } = read(moving(0, 4), undefined, {
+      ...winds,
+      values: [1, 2, 3, 4],
+      name: ['a', 'b', 'c', 'd'],
+    });
+    expect(values('wind')).toEqual([10, 20, 30, 40]);
+    expect(values('values')).toEqual([1, 2, 3, 4]);
+    expect(values('name')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are told and stand nowhere where they are no value for each position', () => {
+    const { track, diagnostics } = read(moving(0, 4), undefined, { tags: ['a', 'b'], bbox: [1, 2, 3, 4] });
+    expect(track?.names).toEqual([]);
+    expect(diagnostics).toEqual([
+      'Feature 1: “tags” of its properties has 2 values, which are not one for each position: it is not shown.',
+    ]);
+  });
+
+  it('give way to values of its own under the same name', () => {
+    const own = [{ datetimes: TIMES.slice(0, 2), wind: { values: [1, 2] } }];
+    expect(read(moving(0, 4), own, winds).values('wind')).toEqual([1, 2, undefined, undefined]);
+  });
+
+  it('are its times where its geometry has none', () => {
+    const { track } = read({ ...moving(0, 4), datetimes: undefined }, undefined, { datetimes: TIMES });
+    expect(track?.points.map(({ time }) => time)).toEqual(TIMES.map(time => Date.parse(time)));
+  });
+});
+
+describe('groups of values among the properties', () => {
+  it('are those of the prism, and a member with values is one', () => {
+    const group = { datetimes: TIMES, wind: { values: [10, 20, 30, 40], uom: 'kt' } };
+    expect(read(moving(0, 4), undefined, { temporalProperties: [group] }).values('wind')).toEqual([
+      10, 20, 30, 40,
+    ]);
+    const { values, unit } = read(moving(0, 4), undefined, { wind: group.wind });
+    expect(values('wind')).toEqual([10, 20, 30, 40]);
+    expect(unit('wind')).toBe('kt');
   });
 });
 

@@ -286,6 +286,15 @@ describe('what cannot be read in a track', () => {
     );
   });
 
+  it('takes epoch milliseconds of the storms of 1972 and 1969 for what they are', () => {
+    for (const start of [Date.UTC(1972, 5, 18), Date.UTC(1969, 7, 17), Date.UTC(1973, 2, 3)]) {
+      const datetimes = PATH.map((_, index) => start + index * HOUR);
+      const { tracks, diagnostics } = readTracks(collection(line(PATH, { datetimes })));
+      expect(tracks[0]?.points.map(({ time }) => time)).toEqual(datetimes);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
   it('is told in few words, however often it occurs', () => {
     const broken = Array.from({ length: 5000 }, () => line([null, [1, 1]], { datetimes: ['x', 'y'] }));
     const { diagnostics } = readTracks(collection(...broken, ...Array.from({ length: 5000 }, () => null)));

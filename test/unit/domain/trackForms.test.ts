@@ -34,6 +34,11 @@ describe('a trajectory', () => {
     },
   );
 
+  it('has its times in the list with one that can be read, where a surer name has none', () => {
+    for (const none of [[], [null, null, null, null], [0, 6, 12, 18]])
+      expect(read(PATH, { datetimes: none, timestamp: TIMES }).times).toEqual([0, 1, 2, 3]);
+  });
+
   it.each([
     ['MultiPoint', PATH],
     ['LineString', PATH],
@@ -144,6 +149,18 @@ describe('a trajectory', () => {
     expect(track?.points.map(({ values }) => values.get('wind')?.unit)).toEqual(['kt', 'kt', 'km/h', 'mph']);
   });
 
+  it('takes the unit of each value from the value itself, also of one that holds for all of it', () => {
+    const winds = [1, 2, 3, 4].map(value => ({ value, uom: 'kt' }));
+    const { track, values } = read(PATH, {
+      datetimes: TIMES,
+      wind: winds,
+      pressure: { value: 990, unitCode: 'hPa' },
+    });
+    expect(values('wind')).toEqual([1, 2, 3, 4]);
+    expect(track?.points[0]?.values.get('wind')?.unit).toBe('kt');
+    expect(track?.constants.get('pressure')).toEqual({ value: 990, unit: 'hPa', interpolated: false });
+  });
+
   it('tells of a list of another length, and of times', () => {
     expect(read(PATH, { datetimes: TIMES, wind: [1, 2] }).diagnostics).toEqual([
       'Feature 1: “wind” has 2 values for 4 positions; they are matched from the first on, the rest are gaps.',
@@ -188,6 +205,27 @@ describe('a trajectory', () => {
     for (const name of ['alone', 'once', 'every']) expect(values(name), name).toEqual([1, 2, 3]);
     expect(values('steps')).toEqual([1, 2, 2]);
     expect(diagnostics).toEqual([]);
+  });
+
+  it('of several parts may have a value for each of them', () => {
+    const parts = [PATH.slice(0, 1), PATH.slice(1)];
+    const { values, diagnostics } = read(
+      parts,
+      { datetimes: TIMES, kind: ['observed', 'forecast'] },
+      'MultiLineString',
+    );
+    expect(values('kind')).toEqual(['observed', 'forecast', 'forecast', 'forecast']);
+    expect(diagnostics).toEqual(['Feature 1: “kind” is taken to have a value for each part of its line.']);
+  });
+
+  it('of several parts may have null for one of them, and for its values', () => {
+    const { values, times } = read(
+      [PATH.slice(0, 2), null, PATH.slice(2)],
+      { datetimes: [TIMES.slice(0, 2), null, TIMES.slice(2)], wind: [null, null, [3, 4]] },
+      'MultiLineString',
+    );
+    expect(times).toEqual([0, 1, 2, 3]);
+    expect(values('wind')).toEqual([undefined, undefined, 3, 4]);
   });
 
   it('of several parts may have its lists in parts too, of the same lengths', () => {
@@ -266,8 +304,9 @@ describe('a time of a track', () => {
   it.each([
     [1e8, { time: 1e11, inferredSeconds: true }],
     [-1e8, { time: -1e11, inferredSeconds: true }],
-    [99_999_999_999, { time: 99_999_999_999_000, inferredSeconds: true }],
-    [1e11, { time: 1e11, inferredSeconds: false }],
+    [7_258_118_399, { time: 7_258_118_399_000, inferredSeconds: true }],
+    [7_258_118_400, { time: 7_258_118_400, inferredSeconds: false }],
+    [-11_800_000_000, { time: -11_800_000_000, inferredSeconds: false }],
     [253_402_300_799_999, { time: 253_402_300_799_999, inferredSeconds: false }],
     [253_402_300_800_000, undefined],
     [-62_135_596_800_000, { time: -62_135_596_800_000, inferredSeconds: false }],
@@ -329,5 +368,77 @@ describe('the wind at a position', () => {
     expect(of({ wind: [1, 50, 3, 4], wind_unit: 'furlongs' })).toMatchObject({ unit: undefined });
     expect(of({ wind: [1, 'x', 3, 4], wind_unit: 'kt' })).toBeUndefined();
     expect(of({})).toBeUndefined();
+  });
+});
+
+describe('a trajectory with groups of values', () => {
+  const group = (values: unknown[], from = 0) => ({
+    datetimes: TIMES.slice(from, from + values.length),
+    wind: { values, uom: 'kt' },
+  });
+  const readFeature = (temporalProperties: unknown, properties: object = {}, given: object = {}) => {
+    const collection = {
+      ...feature(PATH, { datetimes: TIMES, ...properties }),
+      temporalProperties,
+      ...given,
+    };
+    const { tracks, diagnostics } = readTracks(collection);
+    return { tracks, diagnostics, winds: tracks[0]?.points.map(({ values }) => values.get('wind')) };
+  };
+  const valuesOf = (came: ReturnType<typeof readFeature>) => came.winds?.map(wind => wind?.value);
+
+  it('has their values at their times, with their units', () => {
+    const came = readFeature([group([20, 30], 1)]);
+    expect(valuesOf(came)).toEqual([undefined, 20, 30, undefined]);
+    expect(came.winds?.[1]?.unit).toBe('kt');
+    expect(came.diagnostics).toEqual([]);
+    expect(valuesOf(readFeature(undefined, { temporalProperties: [group([1, 2, 3, 4])] }))).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
+  it('has a member with values beside its times as it has a list', () => {
+    const came = readFeature(undefined, { wind: { values: [1, 2, 3, 4], unit: 'kt' } });
+    expect(valuesOf(came)).toEqual([1, 2, 3, 4]);
+    expect(came.winds?.[0]?.unit).toBe('kt');
+    const { diagnostics } = readFeature(undefined, { wind: { values: [1, 2] } });
+    expect(diagnostics).toEqual([
+      'Feature 1: “wind” of its properties has 2 values, which are not one for each position: it is not shown.',
+    ]);
+  });
+
+  it('says which lists within its members are not shown', () => {
+    const { diagnostics } = readFeature(undefined, {
+      static: { name: 'Kilo', winds: [1, 2, 3, 4] },
+      forecast: { wind: [1, 2, 3, 4] },
+      units: { wind: 'kt' },
+    });
+    expect(diagnostics).toEqual([
+      'Feature 1: lists within “static” of its properties are not shown.',
+      'Feature 1: lists within “forecast” of its properties are not shown.',
+    ]);
+  });
+
+  it('keeps the values of its own lists', () => {
+    expect(valuesOf(readFeature([group([9, 9, 9, 9])], { wind: [1, 2, 3, null] }))).toEqual([1, 2, 3, 9]);
+  });
+
+  it('says where they belong to no position, or to one of several tracks', () => {
+    const late = { datetimes: ['2030-01-01T00:00:00Z'], wind: { values: [1] } };
+    expect(readFeature([late]).diagnostics).toEqual([
+      'Feature 1: no value of “wind” belongs to the time of a position.',
+    ]);
+    const twice = {
+      geometry: { type: 'MultiLineString', coordinates: [PATH.slice(0, 2), PATH.slice(2)] },
+    };
+    const { tracks, diagnostics } = readFeature(
+      [group([1, 2])],
+      { datetimes: [TIMES[0], TIMES[1], TIMES[0], TIMES[1]] },
+      twice,
+    );
+    expect(tracks).toHaveLength(2);
+    expect(diagnostics).toContain(
+      'Feature 1: nothing says to which of its tracks its groups of values belong.',
+    );
   });
 });

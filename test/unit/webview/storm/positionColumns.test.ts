@@ -89,6 +89,24 @@ describe('winds of a table of positions', () => {
   });
 });
 
+describe('lead times of a table of positions', () => {
+  it('stand once where all that came can be read', () => {
+    const { columns } = tableOf([{ lead_time: 'T+0' }, { lead_time: null }, { lead_time: 12 }]);
+    expect(columns.map(({ id }) => id)).not.toContain('member lead_time');
+  });
+
+  it('stand as they came too where they are counted, as these are in another unit or cannot be read', () => {
+    for (const [lead_time, lead_time_unit, text] of [
+      [360, 'min', '360 min'],
+      ['soon', undefined, 'soon'],
+    ]) {
+      const { columnOf } = tableOf([{}, { lead_time, lead_time_unit }]);
+      expect(cellText(columnOf('lead'), 1, 0)).toBe('T+6');
+      expect(cellText(columnOf('member lead_time'), 1, 0)).toBe(text);
+    }
+  });
+});
+
 describe('marks for a missing wind or pressure', () => {
   const marked = [{ wind: -999 }, { wind: 60 }, { wind: 45 }].map(each => ({ ...each, wind_unit: 'kt' }));
 

@@ -145,4 +145,11 @@ describe('a track in words', () => {
     ]);
     expect(trackRemarks(trackOf({ category: [1, 1, 1] }), START)).toEqual([]);
   });
+
+  it('says from when leads count where those that came cannot be read', () => {
+    expect(trackRemarks(trackOf({ lead_time: ['soon', null, 'later'] }), undefined)).toEqual([
+      expect.stringContaining('count from the first position'),
+    ]);
+    expect(trackRemarks(trackOf({ lead_time: [0, 6, 12] }), undefined)).toEqual([]);
+  });
 });
