@@ -43,7 +43,14 @@ const body = Buffer.from(pointsBody(30_000));
 const half = body.length >> 1;
 
 async function toldOf({ count, geometry, list, feature, text }: FeatureTable) {
-  const rows = await list.rows([0, 1, count - 1]);
+  const listed = await list.rows([0, 1, count - 1]);
+  // Of features that are at hand none come ahead.
+  const rows = await Promise.all(
+    listed.map(async row => ({
+      ...row,
+      properties: row.properties ?? (await feature(row.index))?.properties,
+    })),
+  );
   const last = count - 1;
   return {
     count,
