@@ -19,7 +19,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-tracks',
         mutate:
-          'src/domain/{buildTrack,categoryWords,labelledPositions,leadHours,leadsAreHours,lineLists,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
+          'src/domain/{buildTrack,categoryWords,isOtherIssue,labelledPositions,leadHours,leadsAreHours,lineLists,numericValue,pointTracks,prism*,quantityIn,read{Position,TrackTime,TrackTimes,Tracks},singlePoint,storm*,tally,tellInnerLists,temporal*,timeListName,track*,trajectoryTrack,unevenValues,unfittingList,unitOf,windUnit,withTemporalValues}.ts',
         tests: [
           'test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts',
         ],
@@ -55,7 +55,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-forecasts',
         mutate:
-          'src/domain/!(buildTrack|categoryWords|labelledPositions|leadHours|leadsAreHours|lineLists|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readMapLink|readNumber|saysLongitudeFirst|startsAlmost).ts',
+          'src/domain/!(buildTrack|categoryWords|isOtherIssue|labelledPositions|leadHours|leadsAreHours|lineLists|numericValue|pointTracks|prism*|quantityIn|readPosition|readTrack*|singlePoint|storm*|tally|tellInnerLists|temporal*|timeListName|track*|trajectoryTrack|unevenValues|unfittingList|unitOf|windUnit|withTemporalValues|coordinates*|foldName|nearestName|place*|readMapLink|readNumber|saysLongitudeFirst|startsAlmost).ts',
         tests: [
           'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeIntervals|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
         ],
