@@ -9,9 +9,20 @@ const OF_GOOGLE = new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`, 'i');
 const MARKED = new RegExp(`[?&]mlat=(${NUMBER})&mlon=(${NUMBER})(?=[&#]|$)`, 'i');
 /** Behind the zoom of a map that is moved. */
 const BEHIND_ZOOM = new RegExp(String.raw`#(?:map=)?\d+(?:\.\d+)?/(${NUMBER})/(${NUMBER})(?=[/&]|$)`, 'i');
+/** Numbers by their names, in either order. */
+const [LATITUDES, LONGITUDES] = [
+  ['lat', 'latitude'],
+  ['lon', 'lng', 'long', 'longitude'],
+] as const;
+const ONE_NUMBER = new RegExp(`^${NUMBER}$`);
 /** Two pairs and more are a box or a line. */
 const NO_BOX = `(?!${BETWEEN}${NUMBER}${BETWEEN}${NUMBER})`;
-const PAIR = new RegExp(`(?:[?&#]|[@=])(${NUMBER})${BETWEEN}(${NUMBER})${NO_BOX}(?=$|[,;&/#?(z]|%2C)`, 'i');
+/** What holds one of the two, or a list of it. */
+const NO_LIST = '(?<!(?:lat|latitude|lon|lng|long|longitude)=)';
+const PAIR = new RegExp(
+  `(?:[?&#]|[@=])${NO_LIST}(${NUMBER})${BETWEEN}(${NUMBER})${NO_BOX}(?=$|[,;&/#?(z]|%2C)`,
+  'i',
+);
 /** Those whose pairs have the longitude first. */
 const LONGITUDE_FIRST_HOSTS = /^https?:\/\/(?:[\w-]+\.)*(?:yandex|2gis|nullschool|arcgis)\.[a-z.]+\//i;
 
@@ -25,7 +36,18 @@ export function readMapLink(text: string): (Coordinates & { note: string }) | un
     const [latitude, longitude] = isTurned ? [second, first] : [first, second];
     return { latitude: Number(latitude), longitude: Number(longitude), note: t(note) };
   }
-  return undefined;
+  return namedPlace(text);
+}
+
+/** The one latitude and the one longitude that an address names; undefined where it has none, or several. */
+function namedPlace(text: string): ReturnType<typeof readMapLink> {
+  const named = new URLSearchParams(text.replace(/^[^?#]*[?#]/, '').replaceAll(/[?#]/g, '&'));
+  const [latitude, longitude] = [LATITUDES, LONGITUDES].map(names => {
+    const [only, ...others] = names.flatMap(name => named.getAll(name));
+    return others.length === 0 && only !== undefined && ONE_NUMBER.test(only) ? Number(only) : undefined;
+  });
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return { latitude, longitude, note: t('From a map link') };
 }
 
 const FORMS = [

@@ -182,6 +182,9 @@ describe('a place in an uncommon form', () => {
     ['https://maps.apple.com/?ll=27.9,-82.5&q=Tampa', 'From a map link'],
     ['https://www.openstreetmap.org/#map=12/27.9/-82.5', 'The middle of a map link'],
     ['https://www.openstreetmap.org/?mlat=27.9&mlon=-82.5#map=9/28.1/-82.1', 'The mark of a map link'],
+    ['https://forecast.weather.gov/MapClick.php?lat=27.9&lon=-82.5', 'From a map link'],
+    ['https://api.open-meteo.com/v1/forecast?longitude=-82.5&latitude=27.9&hourly=rain', 'From a map link'],
+    ['https://example.org/map#zoom=9&lng=-82.5&lat=27.9', 'From a map link'],
     ['https://www.bing.com/maps?cp=27.9~-82.5&lvl=12', 'From a map link'],
     ['https://www.windy.com/?27.9,-82.5,8', 'From a map link'],
     ['https://zoom.earth/#view=27.9,-82.5,8z', 'From a map link'],
@@ -248,6 +251,11 @@ describe('a place in an uncommon form', () => {
     'https://worldview.earthdata.nasa.gov/?v=-90,20,-70,35&t=2026-09-28',
     'https://example.com/map?bbox=-83.1%2C27.1%2C-82.1%2C28.1',
     'https://example.com/?bounds=27.1,-83.1;28.1,-82.1',
+    'https://example.com/?lat=27.9',
+    'https://example.com/?lat=27.9&lat=28.1&lon=-82.5',
+    'https://example.com/?latitude=27.9,28.1&longitude=-82.5,-80.2',
+    'https://example.com/?lat=27.9&lon=x',
+    'https://example.com/?flat=27.9&salon=-82.5',
   ])('is none, and a right form is shown: %s', text => {
     expect(readCoordinates(text)).toEqual({
       ok: false,
