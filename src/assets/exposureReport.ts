@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import { asItself } from '../domain/asItself.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
@@ -7,12 +8,19 @@ import { approachDigits } from '../domain/exposure/approachDigits.ts';
 import { DISTANCE_BANDS, exposureSums } from '../domain/exposure/exposureSums.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
+import { isConeMissing } from '../domain/isConeMissing.ts';
 import { problemCount } from '../editor/problemCount.ts';
 import { type ExposureRow, exposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
 /** Assets that are listed. */
 const LISTED = 200;
+
+/** What the service said of the storm; no cone where it has none. */
+interface StormAnswers {
+  track: ServiceResponse<unknown>;
+  cone: ServiceResponse<FeatureCollection> | undefined;
+}
 
 /**
  * What a storm is to assets, as lines of Markdown: how many where, the nearest of them, and from which answer with the
@@ -21,10 +29,11 @@ const LISTED = 200;
 export async function exposureReport(
   found: StormExposure,
   storm: string,
-  { service, url, receivedAt }: ServiceResponse<unknown>,
+  { track, cone }: StormAnswers,
 ): Promise<string[]> {
   const { t } = vscode.l10n;
   const { assets, exposure } = found;
+  const { service, url, receivedAt } = track;
   const { all, inCone, bands, unmeasured } = exposureSums(
     found.exposure,
     0,
@@ -40,7 +49,7 @@ export async function exposureReport(
     `- ${t('Request')}: ${url} (${isoText(receivedAt)})`,
     `- ${t('Track')}: ${trackText(found)}`,
     `- ${t('Assets')}: ${asItself(assets.label)} (${all.assets})`,
-    `- ${t('In the cone')}: ${inCone === undefined ? t('no cone') : inCone.assets}`,
+    `- ${t('In the cone')}: ${inCone?.assets ?? coneText(cone)}`,
     ...bands.map(({ fromKm, toKm, assets: count }) => `- ${bandText(fromKm, toKm)}: ${count}`),
     ...(unmeasured.assets > 0 ? [`- ${t('Without a distance')}: ${unmeasured.assets}`] : []),
     ...(assets.problems.length > 0
@@ -64,6 +73,13 @@ export async function exposureReport(
         `- ${asItself(path)}: ${expected}`,
       ]),
   ];
+}
+
+/** Why no asset is known to be in a cone. */
+function coneText(cone: StormAnswers['cone']): string {
+  return cone !== undefined && isConeMissing(cone.value, false)
+    ? vscode.l10n.t('not known, as no cone came that could be read')
+    : vscode.l10n.t('no cone');
 }
 
 /** Of several tracks that came the distances are of the first. */

@@ -65,7 +65,7 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
     return allRows(answer);
   }
   const storm = statedName(asked.name) ?? asked.args.storm_id;
-  await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
+  await openReport('storm-exposure', await exposureReport(answer.found, storm, answer));
   await offerExport(parts, answer);
   return undefined;
 }

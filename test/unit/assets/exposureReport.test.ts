@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { ServiceResponse } from '../../../src/api/readResponse.ts';
-import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import type { Feature, FeatureCollection } from '../../../src/api/schemas/geojson.ts';
 import type { StormExposure } from '../../../src/assets/stormExposure.ts';
 import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
 import { labelTracks } from '../../../src/domain/exposure/labelTracks.ts';
@@ -69,7 +69,7 @@ const answer: ServiceResponse<unknown> = {
 };
 
 async function rowsOf(features: Feature[], unit?: string): Promise<string[]> {
-  const lines = await exposureReport(exposed(features, unit), 'AL_09', answer);
+  const lines = await exposureReport(exposed(features, unit), 'AL_09', { track: answer, cone: undefined });
   expect(lines).toContain('- Storm: AL\\_09');
   return lines.slice(lines.indexOf('| --- | --- | ---: | --- | ---: | ---: |') + 1);
 }
@@ -104,15 +104,28 @@ describe('the document of what a storm is to assets', () => {
     expect(row).toBe('| Plant\\_A\\_1 \\| \\*B\\* |  | 0.0 | 2026-08-01T00:00:00Z | T−3 | 50 kt |');
   });
 
+  it('says of a cone that could not be read that it is not known which assets lie in it', async () => {
+    const lineOf = async (cone: ServiceResponse<FeatureCollection> | undefined) => {
+      const lines = await exposureReport(exposed([at(0, 'A')], 'kt'), 'AL_09', { track: answer, cone });
+      return lines.find(line => line.startsWith('- In the cone'));
+    };
+    const came = (features: FeatureCollection['features']) =>
+      lineOf({ ...answer, value: { type: 'FeatureCollection', features } });
+    expect(await lineOf(undefined)).toBe('- In the cone: no cone');
+    expect(await came([])).toBe('- In the cone: no cone');
+    const unread = '- In the cone: not known, as no cone came that could be read';
+    expect(await came([{ type: 'Feature', geometry: null, properties: {} }])).toBe(unread);
+    expect(await came([null])).toBe(unread);
+  });
+
   it('counts what could not be read, and says where that may be more than is told', async () => {
     const counted = async (count: number) => {
       const found = exposed([at(5, 'a')], undefined);
       const problems = Array.from({ length: count }, () => ({ path: 'line 1', expected: 'x', found: 'y' }));
-      const lines = await exposureReport(
-        { ...found, assets: { ...found.assets, problems } },
-        'AL_09',
-        answer,
-      );
+      const lines = await exposureReport({ ...found, assets: { ...found.assets, problems } }, 'AL_09', {
+        track: answer,
+        cone: undefined,
+      });
       return lines.find(line => line.startsWith('- Not as expected'));
     };
     expect(await counted(499)).toBe('- Not as expected: 499');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConeMissing } from '../../../src/panels/isConeMissing.ts';
+import { isConeMissing } from '../../../src/domain/isConeMissing.ts';
 
 const LINE = { type: 'Feature', geometry: { type: 'LineString', coordinates: [] } } as const;
 
