@@ -36,6 +36,17 @@ export function layerCanvases(): LayerCanvases {
   return { shown: empty(), spare: empty() };
 }
 
+interface CachedLayerOptions {
+  /** CSS pixels beyond the view from where something reaches into it. */
+  reach?: number;
+  /** How far a first drag goes before the layer is drawn again, in CSS pixels. */
+  way?: number;
+  /** It avoids the places of what floats over the map. */
+  avoids?: boolean;
+  /** Those of the layer in whose place it comes, which keep their size: one after another is drawn often. */
+  canvases?: LayerCanvases;
+}
+
 /** A picture of a layer: for which view it is, how far that may move, and where the world begins on it. */
 interface Picture {
   canvas: HTMLCanvasElement;
@@ -55,8 +66,9 @@ interface Picture {
  */
 export function cachedLayer(
   layer: PartedLayer,
-  { reach = REACH, way: first = 0, avoids = false, canvases = layerCanvases() } = {},
+  { reach = REACH, way: first = 0, avoids = false, canvases }: CachedLayerOptions = {},
 ): MapLayer {
+  const sheets = canvases ?? layerCanvases();
   let kept: Picture | undefined;
   let making: (Picture & { parts: Iterator<number, void> }) | undefined;
   const isFor = (one: MapFrame, view: MapFrame) =>
@@ -65,7 +77,7 @@ export function cachedLayer(
   const serves = ({ view: of, way }: Picture, view: MapFrame) => isFor(of, view) && distance(of, view) <= way;
 
   const begin = (view: MapFrame): typeof making => {
-    const { spare } = canvases;
+    const { spare } = sheets;
     const context = spare.getContext('2d');
     if (context === null) return undefined;
     const isDragged = kept !== undefined && looksAlike(kept.view, view);
@@ -85,7 +97,8 @@ export function cachedLayer(
     if (making === undefined) return;
     const mayWait = kept !== undefined && hasLookOf(kept.view, view);
     if (!drawParts(making.parts, mayWait ? view.turn : undefined)) return;
-    [canvases.shown, canvases.spare] = [canvases.spare, canvases.shown];
+    [sheets.shown, sheets.spare] = [sheets.spare, sheets.shown];
+    if (canvases === undefined) sheets.spare.width = 0;
     kept = making;
     making = undefined;
   };
