@@ -141,7 +141,12 @@ describe('the exposure of assets as a file', () => {
     const table = tableOf([at([0, 0], {}), at([5, 0], {})]);
     const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone: undefined };
     const exposure = exposureOf({ ...question, withinKm: undefined });
-    const found = { ...exposed(features), assets: { label: '', table, problems: [] }, tracks, exposure };
+    const found = {
+      ...exposed(features),
+      assets: { label: '', table, problems: [], origin: '' },
+      tracks,
+      exposure,
+    };
     expect(tableIn(await csvOf(found)).map(row => row.storm_wind)).toEqual(['50.123456', '60.062']);
   });
 
