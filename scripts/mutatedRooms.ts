@@ -102,7 +102,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-parquet-columns',
         mutate:
-          'src/api/parquet/{groupValues,nativeSystem,openParquet,parquetFault,parquetForm,parquetLayout}.ts',
+          'src/api/parquet/{groupValues,nativeSystem,openParquet,parquetFault,parquetForm,parquetLayout,textDecoder}.ts',
         tests: ['test/unit/api/parquet/{groupValues,nativeSystem,openParquet,parquetLayout}.test.ts'],
       },
       {

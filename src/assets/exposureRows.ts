@@ -16,7 +16,7 @@ export interface ExposureApproach {
   /** Valid time of the closest approach, interpolated on the arc between positions. */
   time: string | null;
   lead_time_hours: number | null;
-  /** Wind of the storm then, as it came. */
+  /** Wind of the storm then: as it came at a position, else interpolated, and rounded to a thousandth. */
   wind: number | null;
   wind_unit: string | null;
   wind_kt: number | null;
@@ -114,13 +114,16 @@ function approachAt(
   };
 }
 
-/** As it came at a position; between two of different units in knots. */
+/** As it came at a position, with all its digits; between two of different units in knots. */
 function windAt(track: PackedTrack, place: number): { wind: number | null; unit: string | undefined } {
-  const { windUnit, windsAsCame } = track;
-  if (windsAsCame === undefined || !isAtPosition(place))
-    return { wind: known(windAlong(track, 'winds', place)), unit: windUnit };
+  const { winds, windUnit, windsAsCame } = track;
+  if (!isAtPosition(place)) return { wind: known(windAlong(track, 'winds', place)), unit: windUnit };
   const position = Math.round(place);
-  return { wind: known(windsAsCame.values[position]), unit: windsAsCame.units[position] };
+  const wind = (windsAsCame?.values ?? winds)[position] ?? Number.NaN;
+  return {
+    wind: Number.isNaN(wind) ? null : wind,
+    unit: windsAsCame === undefined ? windUnit : windsAsCame.units[position],
+  };
 }
 
 /** Rounded to a thousandth: metres, and seconds. */

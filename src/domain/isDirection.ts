@@ -15,9 +15,9 @@ const OTHER = /^(?:capacity|pressure|strength|area|walls?|count|number|loads?|ty
  */
 export function isDirection(field: string, unit?: string): boolean {
   const label = unit?.trim() ?? '';
-  if (DEGREES.test(label)) return true;
   const kind = measureKind(label);
-  if (kind !== undefined && kind !== 'angle') return false;
+  if (kind === 'angle' || DEGREES.test(label)) return true;
+  if (kind !== undefined) return false;
   const words = wordsOf(field);
   return words.some(
     (word, at) => DIRECTION.test(word) && words[at - 1] !== 'load' && !OTHER.test(words[at + 1] ?? ''),

@@ -87,7 +87,8 @@ function isUtc(logical: LogicalType | undefined): boolean {
 /** Most bytes of a decimal. */
 const LONGEST_DECIMAL = 64;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+// A mark of byte order within a file is a letter of its text.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function bytesCell(bytes: Uint8Array, element: SchemaElement): unknown {
   const { type, converted_type: converted, logical_type: logical } = element;

@@ -12,6 +12,7 @@ import { MemoryExhausted } from '../reading/readingTask.ts';
 import { decompressors } from './decompressors.ts';
 import type { ParquetFile } from './openParquet.ts';
 import { ParquetFault } from './parquetFault.ts';
+import { textDecoder } from './textDecoder.ts';
 import { weighColumn } from './weighColumn.ts';
 
 /** Gives the values of a column of a group, from row to row. */
@@ -25,7 +26,7 @@ export interface WantedGroup {
   needed: ReadonlySet<number>;
   /** Most bytes of memory that they may take. */
   memory: number;
-  /** Told why a column that is not needed cannot be read: its values are gaps. */
+  /** Told why a column that is not needed cannot be read: its values are gaps. Told too of one with lost letters. */
   onFault: (column: string, error: unknown) => void;
 }
 
@@ -47,7 +48,9 @@ export async function groupValues(
     const chunks = chunksOf.get(name) ?? [];
     try {
       left -= weightOf(file, chunks, { rows, memory: left });
-      values.push(valuesOf(await readChunks(file, { ...group, columns: chunks }, name), column, rows));
+      const decode = textDecoder(fault => onFault(name, fault));
+      const read = await readChunks(file, { ...group, columns: chunks }, { name, decode });
+      values.push(valuesOf(read, column, rows));
     } catch (error) {
       if (error instanceof MemoryExhausted || needed.has(at)) throw error;
       onFault(name, error);
@@ -79,7 +82,11 @@ function weightOf(
 }
 
 /** The values of one column of a group that has no others, in the parts in which they are read. */
-async function readChunks(file: ParquetFile, group: RowGroup, name: string): Promise<DecodedArray[]> {
+async function readChunks(
+  file: ParquetFile,
+  group: RowGroup,
+  { name, decode }: { name: string; decode: ReturnType<typeof textDecoder> },
+): Promise<DecodedArray[]> {
   const chunks: DecodedArray[] = [];
   // The library goes through all columns that it is told of, each time.
   const schema = withOnly(file.tree, name);
@@ -88,7 +95,7 @@ async function readChunks(file: ParquetFile, group: RowGroup, name: string): Pro
     metadata: { ...file.metadata, schema, num_rows: group.num_rows, row_groups: [group] },
     columns: [name],
     compressors: decompressors,
-    parsers: { timestampFromNanoseconds: nanoseconds => nanoseconds },
+    parsers: { timestampFromNanoseconds: nanoseconds => nanoseconds, stringFromBytes: decode },
     utf8: false,
     onChunk: ({ columnData }) => {
       chunks.push(columnData);

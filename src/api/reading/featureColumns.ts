@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type FeatureRow, featureRow } from '../../domain/featureRow.ts';
 import { isInexact } from '../../domain/isInexact.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { showsNothing } from '../../domain/showsNothing.ts';
 import { parseExact } from '../request/parseExact.ts';
 import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
@@ -143,6 +144,15 @@ function jsonOf(id: FeatureId): string {
   return Number.isSafeInteger(id) ? String(id) : JSON.stringify(id);
 }
 
+const [BLANK, DELETE] = [0x20, 0x7f];
+
+/** Whether a text in UTF-8 shows nothing, by its first byte where that tells. */
+function isUnseen(bytes: Buffer, start: number, end: number): boolean {
+  const first = bytes[start] ?? 0;
+  if (start < end && first > BLANK && first < DELETE) return false;
+  return showsNothing(bytes.toString('utf8', start, end));
+}
+
 export interface FeatureColumnsBuilder {
   /** Where the text of a feature begins and ends in the bytes, and the feature; `textOf` gives its text. */
   add(feature: Feature | null, start: number, end: number, textOf?: () => string): void;
@@ -176,7 +186,7 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       const { bytes } = match;
       const { id, label } = form;
       const [labelStart, labelEnd] = [match.starts[label] ?? -1, match.ends[label] ?? -1];
-      if (label >= 0 && (labelStart < 0 || labelStart === labelEnd)) return false;
+      if (label >= 0 && (labelStart < 0 || isUnseen(bytes, labelStart, labelEnd))) return false;
       if (!properties.addMatch(form, match)) return false;
       const [idStart, idEnd] = [match.starts[id] ?? 0, match.ends[id] ?? 0];
       const quote = form.slots[id]?.kind === 'text' ? 1 : 0;

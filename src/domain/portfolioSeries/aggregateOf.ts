@@ -1,10 +1,10 @@
 import { addsUp } from '../addsUp.ts';
 import { orderInPieces } from '../exposure/orderInPieces.ts';
-import { isFillValue } from '../fillValue.ts';
 import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { type AmountsOfMost, amountIntervals } from './amountIntervals.ts';
 import { circularMean } from './circularMean.ts';
+import { numberAt } from './numberAt.ts';
 import type { SeriesValues } from './packedSeries.ts';
 import { quantile, weightedQuantile } from './quantile.ts';
 import { weightedMean, weightedSum } from './weightedMean.ts';
@@ -145,18 +145,18 @@ interface ValuesAt {
 
 /** One time after another in the same room: what is kept of a time is to be copied. */
 function* eachTime(
-  { variable, times, values }: SeriesValues,
+  series: SeriesValues,
   assets: Uint32Array,
   weights: Float64Array | undefined,
   intervals: AmountsOfMost | undefined,
 ): Generator<ValuesAt> {
   const [found, parts] = [new Float64Array(assets.length), new Float64Array(assets.length)];
-  for (let at = 0; at < times.length; at++) {
+  for (let at = 0; at < series.times.length; at++) {
     let [count, leftOut] = [0, 0];
     const isOfMost = intervals?.(at);
     for (const asset of assets) {
-      const value = values[asset * times.length + at] ?? Number.NaN;
-      if (Number.isNaN(value) || isFillValue(variable, value)) continue;
+      const value = numberAt(series, asset, at);
+      if (Number.isNaN(value)) continue;
       if (isOfMost?.(asset) === false) {
         leftOut++;
         continue;

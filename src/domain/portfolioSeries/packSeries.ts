@@ -6,6 +6,7 @@ import { isNumber } from '../isNumber.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { createGrid, type Grid } from './grid.ts';
+import { hasValue } from './hasValue.ts';
 import type { LeftOut, PackedSeries } from './packedSeries.ts';
 import { createTimeAxis, NO_PLACE } from './timeAxis.ts';
 
@@ -25,7 +26,7 @@ const NO_TIMES = 0;
 
 /**
  * Packs one variable of assets over the times of all of them: the work goes with the number of values. Assets whose
- * unit is another than that of most that have a number (`commonUnit`) are left out; all that is left out is counted.
+ * unit is another than that of most that have a value (`commonUnit`) are left out; all that is left out is counted.
  */
 export function createSeriesPacker(variable: string): SeriesPacker {
   const ids: (number | string | undefined)[] = [];
@@ -43,7 +44,7 @@ export function createSeriesPacker(variable: string): SeriesPacker {
     leftOut.unreadableTimes += unreadable;
     leftOut.repeatedTimes += repeated;
     if (isTooMuch()) return;
-    if (column.values.some(isNumber)) units.set(asset, column.unit);
+    if (hasValue(variable, column.values)) units.set(asset, column.unit);
     else unitsOfGaps.push(column.unit);
     timeSets[asset] = set;
     grid.reach(ids.length, axis.count());

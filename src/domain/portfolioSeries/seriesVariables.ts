@@ -2,13 +2,14 @@ import { besideTimes } from '../besideTimes.ts';
 import { commonUnit } from '../commonUnit.ts';
 import { isNumber } from '../isNumber.ts';
 import { isRecord } from '../isRecord.ts';
+import { hasValue } from './hasValue.ts';
 
 /** A variable of numbers that series have. */
 export interface SeriesVariable {
   name: string;
   /** That of most series that have the variable, of which the others are left out; undefined where most have none. */
   unit: string | undefined;
-  /** Series that have a number of it. */
+  /** Series that have a value of it: others may have marks for missing ones alone. */
   assets: number;
 }
 
@@ -19,22 +20,26 @@ export interface SeriesVariables {
   found(): SeriesVariable[];
 }
 
+type UnitCounts = Map<string | undefined, number>;
+
 export function createSeriesVariables(): SeriesVariables {
-  const known = new Map<string, Map<string | undefined, number>>();
+  /** Units of the series that have a value, and of those that have marks alone. */
+  const known = new Map<string, { ofValues: UnitCounts; ofMarks: UnitCounts }>();
   return {
     add(feature) {
       const properties = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
       for (const { name, unit, values } of besideTimes(properties).columns) {
         if (!values.some(isNumber)) continue;
-        const units = known.get(name) ?? new Map<string | undefined, number>();
+        const counts = known.get(name) ?? { ofValues: new Map(), ofMarks: new Map() };
+        known.set(name, counts);
+        const units = hasValue(name, values) ? counts.ofValues : counts.ofMarks;
         units.set(unit, (units.get(unit) ?? 0) + 1);
-        known.set(name, units);
       }
     },
     found: () =>
-      [...known].map(([name, units]) => {
-        const assets = [...units.values()].reduce((sum, count) => sum + count, 0);
-        return { name, unit: commonUnit(units), assets };
+      [...known].map(([name, { ofValues, ofMarks }]) => {
+        const assets = [...ofValues.values()].reduce((sum, count) => sum + count, 0);
+        return { name, unit: commonUnit(assets > 0 ? ofValues : ofMarks), assets };
       }),
   };
 }

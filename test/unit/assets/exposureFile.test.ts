@@ -135,6 +135,21 @@ describe('the exposure of assets as a file', () => {
     });
   });
 
+  it('has the wind at a position with the digits that it came with, and one between two to a thousandth', async () => {
+    const sent = { forecast_time: '2026-07-31T18:00:00Z', wind_speed: [50.123456, 70] };
+    const tracks = labelTracks(track('GFS', 0, sent), 'a');
+    const table = tableOf([at([0, 0], {}), at([5, 0], {})]);
+    const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone: undefined };
+    const exposure = exposureOf({ ...question, withinKm: undefined });
+    const found = {
+      ...exposed(features),
+      assets: { label: '', table, problems: [], origin: '' },
+      tracks,
+      exposure,
+    };
+    expect(tableIn(await csvOf(found)).map(row => row.storm_wind)).toEqual(['50.123456', '60.062']);
+  });
+
   it('has no two columns of one name, where properties are called as those of the asset', async () => {
     const properties = { id: 'A-7', label: 'Own', 'properties.id': 'B' };
     const [row] = tableIn(await csvOf(exposed([at([5, 0], properties, 7)])));

@@ -163,7 +163,8 @@ describe('a field of a forecast', () => {
     for (const field of ['nadir', 'dirt', 'wind_dir_count']) expect(isDirection(field), field).toBe(false);
     for (const unit of ['°T', 'deg true', 'degrees_true', 'degree magnetic'])
       expect(isDirection('from', unit), unit).toBe(true);
-    for (const unit of ['°', 'deg', 'degree', ' degrees ']) expect(isDirection('from', unit)).toBe(true);
+    for (const unit of ['°', 'º', 'deg', 'degree', ' degrees ', 'wmoUnit:degree'])
+      expect(isDirection('from', unit), unit).toBe(true);
     for (const unit of ['°C', '', 'm/s']) expect(isDirection('from', unit)).toBe(false);
     expect(isDirection('temperature')).toBe(false);
     for (const field of ['windDirection100m', 'winddirection', 'wind_direction_from', 'mean wave direction'])

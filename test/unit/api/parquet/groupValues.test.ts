@@ -240,18 +240,6 @@ const TYPES: readonly Typed[] = [
   ],
   ['numbers of 16 bits', { ...fixed(2), logical_type: { type: 'FLOAT16' } }, [0, 0x3e, 0, 0xc0], [1.5, -2]],
   [
-    'texts that are broken',
-    { ...required('value', 'BYTE_ARRAY'), converted_type: 'UTF8' },
-    BROKEN,
-    ['\ufffd', 'a'],
-  ],
-  [
-    'texts that are broken, in the newer annotation',
-    { ...required('value', 'BYTE_ARRAY'), logical_type: { type: 'STRING' } },
-    BROKEN,
-    ['\ufffd', 'a'],
-  ],
-  [
     'bytes that are not said to be text',
     required('value', 'BYTE_ARRAY'),
     BROKEN,
@@ -266,7 +254,21 @@ const TYPES: readonly Typed[] = [
   ],
 ];
 
+const TEXTS: readonly [what: string, element: SchemaElement][] = [
+  ['the older annotation', { ...required('value', 'BYTE_ARRAY'), converted_type: 'UTF8' }],
+  ['the newer one', { ...required('value', 'BYTE_ARRAY'), logical_type: { type: 'STRING' } }],
+];
+
 describe('the values of a column', () => {
+  it.each(TEXTS)('are told of where they are texts with lost letters, by %s', async (_what, element) => {
+    const texts = (bytes: number[]) => fileOfPages(2n, [{ element, pages: [page(2, 'PLAIN', bytes)] }]);
+    const { rows, faults } = await valuesIn(texts(BROKEN));
+    expect(rows).toEqual([['\ufffd'], ['a']]);
+    expect(faults).toMatchObject([['value', { expected: 'text in UTF-8' }]]);
+    const lettered = [3, 0, 0, 0, 0xef, 0xbf, 0xbd, 3, 0, 0, 0, 0xef, 0xbb, 0xbf];
+    expect(await valuesIn(texts(lettered))).toMatchObject({ rows: [['\ufffd'], ['\ufeff']], faults: [] });
+  });
+
   it.each(TYPES)('may be %s', async (_what, element, bytes, values) => {
     const file = fileOfPages(2n, [{ element, pages: [page(2, 'PLAIN', bytes)] }]);
     const { rows, faults } = await valuesIn(file);

@@ -98,6 +98,12 @@ describe('an export of GeoParquet', () => {
     expect(read).toEqual(came);
   });
 
+  it('has texts that begin with a mark of byte order as they came', async () => {
+    const marked = [feature(at(1, 2), { name: '\ufeffA', note: 'B' }, '\ufeff1')];
+    const { exact } = await readFile(exported(marked.map(each => JSON.stringify(each))));
+    expect(exact).toEqual(marked);
+  });
+
   it('is read group by group of its rows', async () => {
     const text = encoder.encode(JSON.stringify(feature(at(1, 2), { value: 1 })));
     const last = encoder.encode(JSON.stringify(feature(at(3, 4), { value: 2 })));

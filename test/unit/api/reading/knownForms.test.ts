@@ -115,6 +115,15 @@ describe('features that are written alike', () => {
       await alikeWith(at => point(at, site(at), id));
   });
 
+  it('are left to the parser where their name shows nothing', async () => {
+    for (const name of [' ', '\u00a0', '\u200b', '\ufeff', '\u007f'])
+      await alikeWith(at => point(at, `{"name":"${name}","kind":"b","value_usd":1}`));
+    for (const name of [' a', '\u00a0a', 'é'])
+      expect(await alikeWith(at => point(at, `{"name":"${name}","kind":"b","value_usd":1}`))).toBeGreaterThan(
+        2 * COUNT,
+      );
+  });
+
   it('are left to the parser where they are no JSON, or none that is promised', async () => {
     const broken = ['01', '1.', '.5', '-', '+1', '1e999', 'NaN', '1 2', '"1', ''];
     for (const value of broken) {

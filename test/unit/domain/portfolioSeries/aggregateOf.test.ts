@@ -91,6 +91,35 @@ describe('an aggregate of amounts', () => {
     expect(sums(a, b, c, c, c)).toBe(sums(b, a, c, c, c));
   });
 
+  it('has no interval of marks for missing values', () => {
+    const marked = (own: readonly number[], values: readonly number[], id: number) =>
+      featureOf(id, own.map(stamp), {
+        precipitation_accumulation: values,
+        static: { units: { precipitation_accumulation: 'mm' } },
+      });
+    const sums = (...assets: Parameters<typeof marked>[]) =>
+      sumsOf(
+        packed(
+          assets.map(each => marked(...each)),
+          'precipitation_accumulation',
+        ),
+      );
+    const nothing = hours.map(() => -9999);
+    expect(sums([hours, nothing, 1], [hours, nothing, 2], [[0, 3, 6], [3, 3, 3], 3])).toEqual({
+      sum: [3, GAP, GAP, 3, GAP, GAP, 3],
+      mean: [3, GAP, GAP, 3, GAP, GAP, 3],
+      count: [1, 0, 0, 1, 0, 0, 1],
+      left: hours.map(() => 0),
+    });
+    const long = Array.from({ length: 13 }, (_, hour) => hour);
+    const each = long.map(() => 1);
+    const sparse = long.map(hour => (hour % 3 === 0 ? 3 : -9999));
+    expect(sums([long, each, 1], [long, each, 2], [long, sparse, 3])).toMatchObject({
+      sum: long.map(() => 2),
+      left: long.map(hour => (hour % 3 === 0 ? 1 : 0)),
+    });
+  });
+
   it('is of all intervals of a rate', () => {
     const flux = (own: readonly number[], values: readonly number[], id: number) =>
       featureOf(id, own.map(stamp), { solar_radiation: values, solar_radiation_unit: 'W/m²' });

@@ -5,6 +5,7 @@ import {
   MOST_VALUES,
   packSeries,
 } from '../../../../src/domain/portfolioSeries/packSeries.ts';
+import { createSeriesVariables } from '../../../../src/domain/portfolioSeries/seriesVariables.ts';
 import { featureOf, GAP, HOUR, packed, rowOf, stamp } from './seriesOf.ts';
 
 const UNIT = { static: { units: { wind: 'm/s' } } };
@@ -92,6 +93,24 @@ describe('one variable of many assets', () => {
     expect(unitOf('m/s', 'kt', 'kt')).toEqual(['kt', 1]);
     expect(unitOf(undefined, undefined, 'kt')).toEqual([undefined, 1]);
     expect(unitOf('m/s', 'm/s')).toEqual(['m/s', 0]);
+  });
+
+  it('is of the unit of those with more than marks for missing values, as are the variables', () => {
+    const inUnit = (id: number, values: readonly number[], unit: string) =>
+      featureOf(id, [stamp(0), stamp(1)], {
+        temperature: values,
+        static: { units: { temperature: unit } },
+      });
+    const marked = [1, 2].map(id => inUnit(id, [-9999, -9999], '°F'));
+    const features = [...marked, inUnit(3, [20, -9999], '°C')];
+    const variables = createSeriesVariables();
+    for (const feature of features) variables.add(feature);
+    expect(variables.found()).toEqual([{ name: 'temperature', unit: '°C', assets: 1 }]);
+    expect(packed(features, 'temperature')).toMatchObject({ unit: '°C', leftOut: { otherUnit: 0 } });
+    const nothing = createSeriesVariables();
+    for (const feature of marked) nothing.add(feature);
+    expect(nothing.found()).toEqual([{ name: 'temperature', unit: '°F', assets: 0 }]);
+    expect(packed(marked, 'temperature').unit).toBe('°F');
   });
 
   it('is of the unit of those with a number, and leaves none out for the unit of gaps', () => {
