@@ -1,0 +1,12 @@
+import { isFillValue } from '../../src/domain/fillValue.ts';
+import type { SeriesValues } from '../../src/domain/portfolioSeries/packedSeries.ts';
+
+/** The value of an asset of a series, told by its place there, at one of its times; NaN for a gap, and for a mark for a missing one. */
+export function valueOfAsset(
+  { variable, times, values }: Pick<SeriesValues, 'variable' | 'times' | 'values'>,
+  asset: number,
+  at: number,
+): number {
+  const value = values[asset * times.length + at] ?? Number.NaN;
+  return isFillValue(variable, value) ? Number.NaN : value;
+}
