@@ -25,7 +25,8 @@ function formatOf(most: number, step: number): (value: number) => string {
   const options: Intl.NumberFormatOptions = isPower
     ? { notation: 'scientific', maximumFractionDigits: 2 }
     : { notation: 'compact', maximumFractionDigits: digitsOf(step / thousands) };
-  return new Intl.NumberFormat(pageSettings.locale, options).format;
+  const { format } = new Intl.NumberFormat(pageSettings.locale, options);
+  return value => format(value).replaceAll('-', '−');
 }
 
 /** Digits after the point of a round number; two where there is no step. */
