@@ -5,7 +5,7 @@ import { assetTip } from './assetTip.ts';
 import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import type { LimitView } from './limitDesk.ts';
 import type { MapColoring } from './mapColoring.ts';
-import { seriesValuesAt } from './seriesColors.ts';
+import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
 
@@ -28,8 +28,9 @@ export function createMapTips(series: SeriesDesk): MapTips {
   const figuresOfColor = (view: LimitView, coloring: MapColoring | undefined): CrowdFigures | undefined => {
     const shown = series.shown();
     if (coloring?.at !== undefined && shown !== undefined) {
-      const { numbers } = valuesAt(shown, view.moment, view.featureCount);
-      return { property: coloring.property, numbers };
+      // A limit by which they are coloured is not what their values are of.
+      const property = seriesProperty(shown);
+      return property && { property, ...valuesAt(shown, view.moment, view.featureCount) };
     }
     const { color } = view.choices;
     return coloring?.property === propertyNamed(color, view) ? figuresOf(color, view) : undefined;
