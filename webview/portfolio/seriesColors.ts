@@ -1,9 +1,9 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isFillValue } from '../../src/domain/fillValue.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
+import { valueOfAsset } from '../../src/domain/portfolioSeries/valueOfAsset.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { valueOfAsset } from './valueOfAsset.ts';
 
 /**
  * The variable of a series as a property of features, over all its times: a colour means the same at each of them.

@@ -1,6 +1,6 @@
+import { valueOfAsset } from '../../src/domain/portfolioSeries/valueOfAsset.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { valueOfAsset } from './valueOfAsset.ts';
 
 /** The value of a feature at a time of a series: of several assets with its id the first that has one; NaN for none. */
 export function seriesValue(series: ShownSeries, feature: number, at: number): number {

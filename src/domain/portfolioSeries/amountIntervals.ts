@@ -1,6 +1,7 @@
 import { rowSteps } from '../limit.ts';
 import { standingValues } from '../standingValues.ts';
 import type { SeriesValues } from './packedSeries.ts';
+import { valueOfAsset } from './valueOfAsset.ts';
 
 /** Tells the amounts of assets at a time that are of the interval of most of them. The times are asked for ascending. */
 export type AmountsOfMost = (at: number) => (asset: number) => boolean;
@@ -69,40 +70,35 @@ function* assetSets(series: SeriesValues): Generator<void, AssetSets> {
 const LEAST_STRETCHES = 3;
 
 /** Whether an asset lacks a number in so many stretches that those which it has may stand for longer than a row. */
-function hasStretches({ times, values }: SeriesValues, asset: number, { places }: SteppedPlaces): boolean {
-  const start = asset * times.length;
+function hasStretches(series: SeriesValues, asset: number, { places }: SteppedPlaces): boolean {
   let stretches = 0;
   for (let row = 1; row < places.length && stretches < LEAST_STRETCHES; row++) {
-    const isGap = Number.isNaN(values[start + (places[row] ?? 0)] ?? Number.NaN);
-    if (isGap && !Number.isNaN(values[start + (places[row - 1] ?? 0)] ?? Number.NaN)) stretches++;
+    const isGap = Number.isNaN(valueOfAsset(series, asset, places[row] ?? 0));
+    if (isGap && !Number.isNaN(valueOfAsset(series, asset, places[row - 1] ?? 0))) stretches++;
   }
   return stretches >= LEAST_STRETCHES;
 }
 
 /** The numbers of an asset that stand for longer than its rows; undefined where they do not. */
 function sparseNumbers(
-  { times, values }: SeriesValues,
+  series: SeriesValues,
   asset: number,
   { places, steps }: SteppedPlaces,
 ): SteppedPlaces | undefined {
-  const own = Float64Array.from(places, place => values[asset * times.length + place] ?? Number.NaN);
-  const moments = Float64Array.from(places, place => times[place] ?? Number.NaN);
+  const own = Float64Array.from(places, place => valueOfAsset(series, asset, place));
+  const moments = Float64Array.from(places, place => series.times[place] ?? Number.NaN);
   const standing = standingValues(moments, own, steps);
   if (!standing.steps.some((step, index) => step > (steps[standing.rows[index] ?? -1] ?? 0)))
     return undefined;
   return { places: standing.rows.map(row => places[row] ?? 0), steps: standing.steps };
 }
 
-function ofMost(
-  { times, values }: SeriesValues,
-  assets: Uint32Array,
-  { sets, setOf }: AssetSets,
-): AmountsOfMost {
+function ofMost(series: SeriesValues, assets: Uint32Array, { sets, setOf }: AssetSets): AmountsOfMost {
   const rowOf = new Uint32Array(sets.length);
   return at => {
     const counts = new Map<number, number>();
     for (const asset of assets) {
-      if (Number.isNaN(values[asset * times.length + at] ?? Number.NaN)) continue;
+      if (Number.isNaN(valueOfAsset(series, asset, at))) continue;
       const set = setOf[asset] ?? 0;
       counts.set(set, (counts.get(set) ?? 0) + 1);
     }

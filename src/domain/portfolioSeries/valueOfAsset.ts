@@ -1,7 +1,10 @@
-import { isFillValue } from '../../src/domain/fillValue.ts';
-import type { SeriesValues } from '../../src/domain/portfolioSeries/packedSeries.ts';
+import { isFillValue } from '../fillValue.ts';
+import type { SeriesValues } from './packedSeries.ts';
 
-/** The value of an asset of a series, told by its place there, at one of its times; NaN for a gap, and for a mark for a missing one. */
+/**
+ * The value of an asset of a series, told by its place there, at one of the times of the series; NaN for a gap, and for a
+ * mark for a missing value (`isFillValue`).
+ */
 export function valueOfAsset(
   { variable, times, values }: Pick<SeriesValues, 'variable' | 'times' | 'values'>,
   asset: number,
