@@ -2,6 +2,7 @@ import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import type { FeatureRow } from '../../src/domain/featureRow.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { assetTip } from './assetTip.ts';
+import { coloringTitle } from './coloringTitle.ts';
 import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import type { LimitView } from './limitDesk.ts';
 import type { MapColoring } from './mapColoring.ts';
@@ -30,7 +31,8 @@ export function createMapTips(series: SeriesDesk): MapTips {
     if (coloring?.at !== undefined && shown !== undefined) {
       // A limit by which they are coloured is not what their values are of.
       const property = seriesProperty(shown);
-      return property && { property, ...valuesAt(shown, view.moment, view.featureCount) };
+      const title = property && coloringTitle({ property, at: coloring.at });
+      return property && { property, title, ...valuesAt(shown, view.moment, view.featureCount) };
     }
     const { color } = view.choices;
     return coloring?.property === propertyNamed(color, view) ? figuresOf(color, view) : undefined;

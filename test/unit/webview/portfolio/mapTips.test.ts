@@ -7,6 +7,7 @@ import { hourly } from '../../domain/portfolioSeries/seriesOf.ts';
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { createMapTips } = await import('../../../../webview/portfolio/mapTips.ts');
 const { seriesProperty, seriesValuesAt } = await import('../../../../webview/portfolio/seriesColors.ts');
+const { coloringTitle } = await import('../../../../webview/portfolio/coloringTitle.ts');
 const { colorScale } = await import('../../../../webview/portfolio/colorScale.ts');
 
 const series: ShownSeries = {
@@ -25,6 +26,19 @@ const tips = createMapTips({
   stop: () => undefined,
 });
 
+it('the legend of forecasts has the name that their variable has elsewhere, and that of a property its own', () => {
+  const property = {
+    name: 'precipitation_accumulation',
+    kind: 'number',
+    numbers: 1,
+    sum: 1,
+    least: 1,
+    most: 1,
+  } as const;
+  expect(coloringTitle({ property, at: 0 })).toBe('Precipitation');
+  expect(coloringTitle({ property })).toBe('Precipitation accumulation');
+});
+
 describe('the tip of assets that lie on one another', () => {
   const choices: Choices = Object({});
   const view = {
@@ -40,7 +54,7 @@ describe('the tip of assets that lie on one another', () => {
   if (property === undefined) throw new Error('These are no directions.');
   const scale = colorScale(property, seriesValuesAt(series, 0, 2));
   const at = (series.times[0] ?? 0) * 1000;
-  const told = ['2 assets in one place', 'Wind speed: 20 m/s in the mean'];
+  const told = ['2 assets in one place', 'Wind 10 m: 20 m/s in the mean'];
 
   it('has the mean of the variable by which they are coloured at a time', () => {
     expect(tips.ofCrowd([0, 1], view, { property, scale, at })).toEqual(told);
