@@ -79,8 +79,11 @@ export function createRunSeries(
   let shownVariable: string | undefined;
   /** They came with one request, and go with the run that is shown. */
   let isFollowing = false;
+  /** A page is told of a portfolio before anything of its forecasts, also where it starts anew. */
+  let isTold = false;
   const post = (face: Face<ShownSeries> | undefined) => {
     const { portfolio_id } = session.identity();
+    isTold = face !== undefined;
     session.post({ type: 'series', portfolio_id, init_time: run?.response && run.initTime, face });
   };
   const series: RunSeries = {
@@ -140,7 +143,7 @@ export function createRunSeries(
       run = undefined;
       shownLast = undefined;
       limit = undefined;
-      post(undefined);
+      if (isTold) post(undefined);
       parts.panels.tell();
     },
     end: () => working.abort(),

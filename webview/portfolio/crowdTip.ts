@@ -11,6 +11,8 @@ import { amountText } from './amountText.ts';
 /** A property of numbers over all assets. */
 export interface CrowdFigures {
   property: FeatureProperty;
+  /** What it is called; by its own name unless said. */
+  title?: string | undefined;
   numbers: Float64Array;
 }
 
@@ -42,11 +44,13 @@ export function crowdTip(
   ];
 }
 
-function meanLine(assets: readonly number[], { property, numbers }: CrowdFigures): string[] {
+function meanLine(
+  assets: readonly number[],
+  { property, numbers, title = propertyTitle(property.name) }: CrowdFigures,
+): string[] {
   const known = knownOf(assets, numbers);
   if (known.length === 0) return [];
   const mean = [formatTelling(weightedMean(known), 3), property.unit].filter(Boolean).join(' ');
-  const title = propertyTitle(property.name);
   return [
     known.length === assets.length
       ? t('{0}: {1} in the mean', title, mean)

@@ -1,5 +1,6 @@
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
+import { isFillValue } from '../../src/domain/fillValue.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant } from '../kit/format.ts';
@@ -53,7 +54,8 @@ export function forecastColumn(
 /** Those in which the variable is usually told, and two of the largest value at any time at least. */
 const digitsOf = rememberLast(({ variable, unit, values }: ShownSeries) => {
   let largest = 0;
-  for (const value of values) if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
+  for (const value of values)
+    if (Number.isFinite(value) && !isFillValue(variable, value)) largest = Math.max(largest, Math.abs(value));
   const own = largest > 0 ? Math.min(MOST_DIGITS, 1 - Math.floor(Math.log10(largest))) : 0;
   return Math.max(own, fieldDigits(variable, unit));
 });

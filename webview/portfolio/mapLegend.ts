@@ -8,6 +8,7 @@ import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
 import { namedInstant } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
+import { coloringTitle } from './coloringTitle.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { type ScaleForm, scaleForm } from './scaleForm.ts';
@@ -53,19 +54,20 @@ export function mapLegend({
   </div>`;
 }
 
-function titleOf({ name, unit }: FeatureProperty): TemplateResult {
+function titleOf({ name, unit }: FeatureProperty, title = propertyTitle(name)): TemplateResult {
   return html`<p title=${name}>
-    ${propertyTitle(name)} ${unit === undefined ? nothing : html`<span class="secondary-text">${unit}</span>`}
+    ${title} ${unit === undefined ? nothing : html`<span class="secondary-text">${unit}</span>`}
   </p>`;
 }
 
 function colorLegend(
-  { property, scale, at }: MapColoring,
+  coloring: MapColoring,
   filter: KindFilter | undefined,
   theme: Theme,
   clock: ReaderClock,
 ): TemplateResult {
-  const title = html`${titleOf(property)}
+  const { property, scale, at } = coloring;
+  const title = html`${titleOf(property, coloringTitle(coloring))}
     ${at === undefined ? nothing : html`<p class="figures">${namedInstant(at, clock)}</p>`}`;
   const dot = (place: number) => {
     const { color, hollow = false } = scale.palette[place] ?? {};

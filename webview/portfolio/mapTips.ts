@@ -2,10 +2,11 @@ import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import type { FeatureRow } from '../../src/domain/featureRow.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { assetTip } from './assetTip.ts';
+import { coloringTitle } from './coloringTitle.ts';
 import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import type { LimitView } from './limitDesk.ts';
 import type { MapColoring } from './mapColoring.ts';
-import { seriesValuesAt } from './seriesColors.ts';
+import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
 
@@ -28,8 +29,10 @@ export function createMapTips(series: SeriesDesk): MapTips {
   const figuresOfColor = (view: LimitView, coloring: MapColoring | undefined): CrowdFigures | undefined => {
     const shown = series.shown();
     if (coloring?.at !== undefined && shown !== undefined) {
-      const { numbers } = valuesAt(shown, view.moment, view.featureCount);
-      return { property: coloring.property, numbers };
+      // A limit by which they are coloured is not what their values are of.
+      const property = seriesProperty(shown);
+      const title = property && coloringTitle({ property, at: coloring.at });
+      return property && { property, title, ...valuesAt(shown, view.moment, view.featureCount) };
     }
     const { color } = view.choices;
     return coloring?.property === propertyNamed(color, view) ? figuresOf(color, view) : undefined;

@@ -11,6 +11,7 @@ import type { Measure } from '../kit/map/svgContext.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
+import { coloringTitle } from './coloringTitle.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { crowdMean } from './mapLegend.ts';
@@ -43,7 +44,7 @@ export function portfolioPicture(picture: PortfolioPicture, measure: Measure): s
   const { theme, map, name, facts, filter, color, size, crowded, clock, provenance, forecasts, verified } =
     picture;
   const legend = [
-    ...(color === undefined ? [] : [colorGroup(color.property, color.scale, theme)]),
+    ...(color === undefined ? [] : [colorGroup(color, theme)]),
     ...(size === undefined || crowded ? [] : [sizeGroup(size, theme)]),
     ...(crowded && color === undefined ? [densityGroup(theme)] : []),
   ];
@@ -80,11 +81,12 @@ function crowdSentence(scale: ColorScale): string {
   return scale.ordered ? crowdMean(scale) : t('Assets lie on one another: the last of each place is seen.');
 }
 
-function titleOf({ name, unit }: FeatureProperty): string {
-  return unit === undefined ? propertyTitle(name) : `${propertyTitle(name)} (${unit})`;
+function titleOf({ name, unit }: FeatureProperty, title = propertyTitle(name)): string {
+  return unit === undefined ? title : `${title} (${unit})`;
 }
 
-function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme): LegendGroup {
+function colorGroup(coloring: MapColoring, theme: Theme): LegendGroup {
+  const { property, scale } = coloring;
   const dot = (place: number, text: string, count: number): LegendEntry => ({
     text: `${text} (${formatNumber(count, 0)})`,
     room: 12,
@@ -96,7 +98,7 @@ function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme):
   });
   const { kinds, classes } = scale;
   return {
-    title: titleOf(property),
+    title: titleOf(property, coloringTitle(coloring)),
     entries: [
       ...(kinds === undefined && classes === undefined ? rampEntries(scale, theme) : []),
       ...(classes ?? []).map(({ text, count }, place) => dot(place, text, count)),

@@ -1,5 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { isFillValue } from '../../src/domain/fillValue.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
+import { valueOfAsset } from '../../src/domain/portfolioSeries/valueOfAsset.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 
@@ -12,7 +14,7 @@ export const seriesProperty = rememberLast(
     if (isDirection(variable, unit)) return undefined;
     let [least, most, numbers, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
     for (const value of values) {
-      if (Number.isNaN(value)) continue;
+      if (Number.isNaN(value) || isFillValue(variable, value)) continue;
       if (value < least) least = value;
       if (value > most) most = value;
       numbers++;
@@ -24,15 +26,15 @@ export const seriesProperty = rememberLast(
 
 /** Values of a series at one of its times, for each of so many features; of one that has two the first. */
 export function seriesValuesAt(
-  { times, values, features }: ShownSeries,
+  series: ShownSeries,
   at: number,
   featureCount: number,
 ): { numbers: Float64Array } {
+  const { features } = series;
   const numbers = new Float64Array(featureCount).fill(Number.NaN);
   for (let asset = 0; asset < features.length; asset++) {
     const feature = features[asset] ?? -1;
-    if (feature >= 0 && Number.isNaN(numbers[feature]))
-      numbers[feature] = values[asset * times.length + at] ?? Number.NaN;
+    if (feature >= 0 && Number.isNaN(numbers[feature])) numbers[feature] = valueOfAsset(series, asset, at);
   }
   return { numbers };
 }

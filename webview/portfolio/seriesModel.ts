@@ -9,6 +9,7 @@ import {
   type SeriesColumn,
   type TimedSeries,
 } from '../../src/domain/besideTimes.ts';
+import { isFillValue } from '../../src/domain/fillValue.ts';
 import { isFall } from '../../src/domain/isFall.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { type PlaceIntervals, placeIntervals } from '../../src/domain/placeIntervals.ts';
@@ -107,16 +108,21 @@ function line(
   const { instants, columns } = read(series);
   const column = columns.find(each => each.name === name);
   if (column === undefined || !hasNumbers(column)) return undefined;
-  const values = ontoTimes(times, instants, column.values.map(drawnValue));
+  const values = ontoTimes(
+    times,
+    instants,
+    column.values.map(value => drawnValue(name, value)),
+  );
   return { label, unit: column.unit ?? '', digits: 2, values, ...look };
 }
 
-function drawnValue(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+/** Null for a gap, and for a mark for a missing value. */
+function drawnValue(name: string, value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && !isFillValue(name, value) ? value : null;
 }
 
-function hasNumbers({ values }: SeriesColumn): boolean {
-  return values.some(value => drawnValue(value) !== null);
+function hasNumbers({ name, values }: SeriesColumn): boolean {
+  return values.some(value => drawnValue(name, value) !== null);
 }
 
 /**
@@ -278,7 +284,22 @@ function columnNotes({ name, values, sent }: SeriesColumn, times: number): strin
       ),
     );
   }
-  const undrawn = undrawnCount(values);
+  const marks = values.filter(value => isFillValue(name, value)).length;
+  if (marks > 0) {
+    notes.push(
+      countedText(
+        marks,
+        t('1 value of {0} stands for a missing one: the table shows it, the chart does not.', name),
+        count =>
+          t(
+            '{0} values of {1} stand for missing ones: the table shows them, the chart does not.',
+            count,
+            name,
+          ),
+      ),
+    );
+  }
+  const undrawn = undrawnCount(name, values);
   if (undrawn > 0) {
     notes.push(
       countedText(
@@ -293,10 +314,11 @@ function columnNotes({ name, values, sent }: SeriesColumn, times: number): strin
 }
 
 /** Values that a line leaves out: of a variable of text only those that read as numbers are missed. */
-function undrawnCount(values: readonly unknown[]): number {
-  const numeric = values.some(value => drawnValue(value) !== null);
+function undrawnCount(name: string, values: readonly unknown[]): number {
+  const numeric = values.some(value => drawnValue(name, value) !== null);
   return values.filter(value => {
-    if (value === null || value === undefined || drawnValue(value) !== null) return false;
+    if (value === null || value === undefined || isFillValue(name, value)) return false;
+    if (drawnValue(name, value) !== null) return false;
     return (
       numeric || (typeof value === 'string' && /^\s*[+-]?\.?\d/.test(value) && Number.isFinite(Number(value)))
     );

@@ -1,12 +1,13 @@
+import { valueOfAsset } from '../../src/domain/portfolioSeries/valueOfAsset.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 
 /** The value of a feature at a time of a series: of several assets with its id the first that has one; NaN for none. */
-export function seriesValue({ times, values, features }: ShownSeries, feature: number, at: number): number {
-  const { first, others } = placesOf(features);
+export function seriesValue(series: ShownSeries, feature: number, at: number): number {
+  const { first, others } = placesOf(series.features);
   const all = [first[feature] ?? -1, ...(others.get(feature) ?? [])];
-  const known = all.find(asset => asset >= 0 && !Number.isNaN(values[asset * times.length + at]));
-  return known === undefined ? Number.NaN : (values[known * times.length + at] ?? Number.NaN);
+  const known = all.find(asset => asset >= 0 && !Number.isNaN(valueOfAsset(series, asset, at)));
+  return known === undefined ? Number.NaN : valueOfAsset(series, known, at);
 }
 
 /** For each feature the place of its first asset, −1 where it has none, and those of the others where there are any. */

@@ -4,9 +4,9 @@ import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { type AmountsOfMost, amountIntervals } from './amountIntervals.ts';
 import { circularMean } from './circularMean.ts';
-import { numberAt } from './numberAt.ts';
 import type { SeriesValues } from './packedSeries.ts';
 import { quantile, weightedQuantile } from './quantile.ts';
+import { valueOfAsset } from './valueOfAsset.ts';
 import { weightedMean, weightedSum } from './weightedMean.ts';
 
 /** What the assets of a selection have in common over time. Derived throughout. */
@@ -155,7 +155,7 @@ function* eachTime(
     let [count, leftOut] = [0, 0];
     const isOfMost = intervals?.(at);
     for (const asset of assets) {
-      const value = numberAt(series, asset, at);
+      const value = valueOfAsset(series, asset, at);
       if (Number.isNaN(value)) continue;
       if (isOfMost?.(asset) === false) {
         leftOut++;

@@ -1,7 +1,7 @@
 import { rowSteps } from '../limit.ts';
 import { standingValues } from '../standingValues.ts';
-import { numberAt } from './numberAt.ts';
 import type { SeriesValues } from './packedSeries.ts';
+import { valueOfAsset } from './valueOfAsset.ts';
 
 /** Tells the amounts of assets at a time that are of the interval of most of them. The times are asked for ascending. */
 export type AmountsOfMost = (at: number) => (asset: number) => boolean;
@@ -71,7 +71,7 @@ const LEAST_STRETCHES = 3;
 
 /** Whether an asset lacks a number in so many stretches that those which it has may stand for longer than a row. */
 function hasStretches(series: SeriesValues, asset: number, { places }: SteppedPlaces): boolean {
-  const isGapAt = (row: number) => Number.isNaN(numberAt(series, asset, places[row] ?? 0));
+  const isGapAt = (row: number) => Number.isNaN(valueOfAsset(series, asset, places[row] ?? 0));
   let stretches = 0;
   for (let row = 1; row < places.length && stretches < LEAST_STRETCHES; row++) {
     if (isGapAt(row) && !isGapAt(row - 1)) stretches++;
@@ -85,7 +85,7 @@ function sparseNumbers(
   asset: number,
   { places, steps }: SteppedPlaces,
 ): SteppedPlaces | undefined {
-  const own = Float64Array.from(places, place => numberAt(series, asset, place));
+  const own = Float64Array.from(places, place => valueOfAsset(series, asset, place));
   const moments = Float64Array.from(places, place => series.times[place] ?? Number.NaN);
   const standing = standingValues(moments, own, steps);
   if (!standing.steps.some((step, index) => step > (steps[standing.rows[index] ?? -1] ?? 0)))
@@ -98,7 +98,7 @@ function ofMost(series: SeriesValues, assets: Uint32Array, { sets, setOf }: Asse
   return at => {
     const counts = new Map<number, number>();
     for (const asset of assets) {
-      if (Number.isNaN(numberAt(series, asset, at))) continue;
+      if (Number.isNaN(valueOfAsset(series, asset, at))) continue;
       const set = setOf[asset] ?? 0;
       counts.set(set, (counts.get(set) ?? 0) + 1);
     }

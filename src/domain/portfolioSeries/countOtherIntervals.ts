@@ -1,7 +1,7 @@
 import { addsUp } from '../addsUp.ts';
 import { amountIntervals } from './amountIntervals.ts';
-import { numberAt } from './numberAt.ts';
 import type { SeriesValues } from './packedSeries.ts';
+import { valueOfAsset } from './valueOfAsset.ts';
 
 /**
  * How many assets have an amount, such as rain, of another interval than those of most at its time, or of one that is not
@@ -16,7 +16,7 @@ export function* countOtherIntervals(series: SeriesValues): Generator<void, numb
   for (let at = 0; isOfMostAt !== undefined && at < times.length; at++) {
     const isOfMost = isOfMostAt(at);
     for (const asset of assets)
-      if (!Number.isNaN(numberAt(series, asset, at)) && !isOfMost(asset)) others.add(asset);
+      if (!Number.isNaN(valueOfAsset(series, asset, at)) && !isOfMost(asset)) others.add(asset);
     yield;
   }
   return others.size;

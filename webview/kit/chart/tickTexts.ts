@@ -21,11 +21,20 @@ function stepOf([first = 0, second = first]: readonly number[]): number {
 function formatOf(most: number, step: number): (value: number) => string {
   const isPower = most >= POWERS_FROM || (most > 0 && most < POWERS_BELOW);
   if (most < SHORT_FROM && !isPower) return value => formatNumber(value, digitsOf(step));
-  const thousands = 10 ** (3 * Math.floor(Math.log10(most) / 3));
   const options: Intl.NumberFormatOptions = isPower
     ? { notation: 'scientific', maximumFractionDigits: 2 }
-    : { notation: 'compact', maximumFractionDigits: digitsOf(step / thousands) };
-  return new Intl.NumberFormat(pageSettings.locale, options).format;
+    : { notation: 'compact', maximumFractionDigits: digitsOf(step / shortUnit(most)) };
+  const { format } = new Intl.NumberFormat(pageSettings.locale, options);
+  return value => format(value).replaceAll('-', '−');
+}
+
+/** By how much a number in short is divided: in most languages by a power of a thousand, in some of ten thousand. */
+function shortUnit(number: number): number {
+  const power = 10 ** Math.floor(Math.log10(number));
+  const options = { notation: 'compact', numberingSystem: 'latn' } as const;
+  const parts = new Intl.NumberFormat(pageSettings.locale, options).formatToParts(power);
+  const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value);
+  return power / (Number(digits.join('')) || 1);
 }
 
 /** Digits after the point of a round number; two where there is no step. */

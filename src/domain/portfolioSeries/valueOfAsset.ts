@@ -1,8 +1,11 @@
 import { isFillValue } from '../fillValue.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
-/** The number of an asset at a time, both by their places; NaN for a gap, and for a mark for a missing value (`isFillValue`). */
-export function numberAt(
+/**
+ * The value of an asset of a series, told by its place there, at one of the times of the series; NaN for a gap, and for a
+ * mark for a missing value (`isFillValue`).
+ */
+export function valueOfAsset(
   { variable, times, values }: Pick<SeriesValues, 'variable' | 'times' | 'values'>,
   asset: number,
   at: number,
