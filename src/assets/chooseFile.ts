@@ -7,7 +7,10 @@ const FILES = '**/*.{geojson,json,ndjson,jsonl,geojsonl,geojsons,csv,tsv,parquet
 const MOST_FILES = 500;
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** Asks for a file of features of the workspace; undefined where there is none, or the person declines. */
+/**
+ * Asks for a file of features of the workspace, the one in the active editor first; undefined where there is none, or
+ * the person declines.
+ */
 export async function chooseFile(title: string): Promise<vscode.Uri | undefined> {
   const { t } = vscode.l10n;
   if (vscode.workspace.workspaceFolders === undefined) {
@@ -20,9 +23,10 @@ export async function chooseFile(title: string): Promise<vscode.Uri | undefined>
     tell('information', t('The workspace has no file of GeoJSON, NDJSON, CSV or Parquet.'));
     return undefined;
   }
+  const active = activeFile()?.toString();
   const choices = files
-    .map(uri => ({ uri, path: vscode.workspace.asRelativePath(uri) }))
-    .sort((a, b) => byName.compare(a.path, b.path))
+    .map(uri => ({ uri, path: vscode.workspace.asRelativePath(uri), isActive: uri.toString() === active }))
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive) || byName.compare(a.path, b.path))
     .map(({ uri, path }) => {
       const folder = dirname(path);
       return { label: basename(path), description: folder === '.' ? '' : folder, uri };
@@ -33,4 +37,11 @@ export async function chooseFile(title: string): Promise<vscode.Uri | undefined>
     matchOnDescription: true,
   });
   return picked?.uri;
+}
+
+/** The file in the active editor, as text or on a map. */
+function activeFile(): vscode.Uri | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) return input.uri;
+  return undefined;
 }

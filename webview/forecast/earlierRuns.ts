@@ -7,6 +7,7 @@ import { formatNumber } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from '../kit/unitText.ts';
+import { changeAmount } from './changeAmount.ts';
 import {
   type ComparableChanges,
   comparableChanges,
@@ -95,8 +96,7 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
         ? unmoved(found)
         : html`<ul class="changes">
             ${changes.map(({ field, difference, at, earlier: before, later }) => {
-              const unit = unitText(reading.unitOf(field));
-              const amount = `${formatTelling(Math.abs(difference), 2)} ${unit}`;
+              const amount = changeAmount(difference, unitText(reading.unitOf(field)));
               const move =
                 difference > 0
                   ? t('{0} up by {1}', fieldName(field), amount)

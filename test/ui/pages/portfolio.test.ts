@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
 import { vanishes } from '../../harness/vanishes.ts';
@@ -270,6 +270,19 @@ describe('features', { tags: 'long' }, () => {
     await page.locator('text=11 of 1000 match').waitFor();
     await page.getByRole('row', { name: /^Site 999/ }).click();
     expect((await sent('select')).map(({ index }) => index)).toEqual([999]);
+  });
+
+  it('are read in every column where one has a long name', async () => {
+    const named = asset(1, point(0, 50), { name: 'A site of many words '.repeat(8), kind: 'quay', worth: 5 });
+    const { page } = await openShown({}, [
+      named,
+      asset(2, point(1, 50), { name: 'B', kind: 'mill', worth: 7 }),
+    ]);
+    const room = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, width: 0 };
+    const id = page.locator(`${assets} thead th`, { hasText: 'Id' });
+    await id.scrollIntoViewIfNeeded();
+    const first = await room(page.locator(`${assets} thead th`).first());
+    expect((await room(id)).x).toBeGreaterThanOrEqual(Math.floor(first.x + first.width));
   });
 
   it('stay quick to draw and to choose when there are 100 000', async () => {

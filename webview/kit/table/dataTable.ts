@@ -21,6 +21,7 @@ import { arrangeRows, type TableState } from './arrangeRows.ts';
 import { columnWidths, headingOf } from './columnWidths.ts';
 import { type TableFormat, tableAs } from './copyTable.ts';
 import { rowsAsTheyCome, type ShownRows } from './shownRows.ts';
+import { stayingWidth } from './stayingWidth.ts';
 import { type CopiedColumn, cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
 
 /** Pixels of a row. */
@@ -68,11 +69,14 @@ export class DataTableElement extends LightElement {
     table: { attribute: false },
     first: { state: true },
     visible: { state: true },
+    room: { state: true },
     filtering: { state: true },
   };
   declare table: DataTable;
   declare first: number;
   declare visible: number;
+  /** Pixels across that are in view; 0 until they are known. */
+  declare room: number;
   /** Whether the fields of the columns are shown. */
   declare filtering: boolean;
   private readonly name = `table-${++tables}`;
@@ -97,6 +101,7 @@ export class DataTableElement extends LightElement {
     this.table = { label: '', columns: [], count: 0, state: NEW_TABLE_STATE, setState: () => undefined };
     this.first = 0;
     this.visible = 40;
+    this.room = 0;
     this.filtering = false;
   }
 
@@ -313,7 +318,10 @@ export class DataTableElement extends LightElement {
 
   private measured(): number[] {
     const { fontFamily, fontSize } = getComputedStyle(this);
-    return this.widths(this.table.columns, this.table.count, fontFamily, Number.parseFloat(fontSize));
+    const { columns, count } = this.table;
+    const [first = 0, ...others] = this.widths(columns, count, fontFamily, Number.parseFloat(fontSize));
+    const beside = this.shownColumns().reduce((sum, { index }) => sum + (others[index - 1] ?? 0), 0);
+    return [stayingWidth(first, beside, this.room), ...others];
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -387,6 +395,7 @@ export class DataTableElement extends LightElement {
     this.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
     this.first = Math.floor(body.scrollTop / ROW);
     this.visible = Math.ceil(body.clientHeight / ROW);
+    this.room = clientWidth;
     this.table.look?.(this.first, this.visible);
   }
 }
