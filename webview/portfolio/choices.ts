@@ -47,6 +47,8 @@ export interface Choices {
   size: string | undefined;
   /** Whether the colours are those of the variable of all assets at the time that is shown. */
   colorsByTime: boolean;
+  /** Whether they stand although the tab that is open has colours of its own. */
+  keepsColors: boolean;
   colorBy: ColorBy;
   /** Where classes of a property part; undefined for equal intervals. */
   breaks: { property: string; values: readonly number[] } | undefined;
@@ -80,6 +82,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     groupBy,
     color,
     colorsByTime,
+    keepsColors,
     colorBy,
     breaks,
     size,
@@ -102,6 +105,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     groupBy: readText(groupBy),
     color: readText(color),
     colorsByTime: colorsByTime === true,
+    keepsColors: keepsColors === true,
     colorBy: COLOR_BY.find(each => each === colorBy) ?? 'value',
     breaks: readKeptBreaks(breaks),
     size: readText(size),

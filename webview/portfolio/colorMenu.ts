@@ -13,13 +13,29 @@ export interface ColorMenu {
   variable: string | undefined;
   isByTime: boolean;
   chooseByTime: () => void;
+  /** What they are of beside the tab that is open, whatever was chosen; undefined where that stands. */
+  ofTab: string | undefined;
 }
 
 /** No property is named so by its entry, which begins with another sign. */
 const BY_TIME = '@time';
+const OF_TAB = '@tab';
 
-/** What the colours on the map say: a property, or the forecast at the time that is shown. */
+/** What the colours on the map say: a property, the forecast at the time that is shown, or what a tab shows. */
 export function colorMenu(given: ColorMenu): Menu {
+  const { ofTab } = given;
+  const chosen = chosenMenu(given);
+  if (ofTab === undefined) return chosen;
+  const others = chosen.items.map(item => ({ ...item, checked: false }));
+  return {
+    ...chosen,
+    text: ofTab,
+    items: [{ id: OF_TAB, text: ofTab, checked: true }, ...others],
+    choose: id => (id === OF_TAB ? undefined : chosen.choose(id)),
+  };
+}
+
+function chosenMenu(given: ColorMenu): Menu {
   const { properties, color, choose, variable, isByTime, chooseByTime } = given;
   const shownBy = isByTime && variable !== undefined;
   const ofProperties = propertyMenu(colorIcon, t('Colour'), properties, shownBy ? undefined : color, choose);

@@ -308,7 +308,8 @@ class PortfolioPage extends LightElement {
   }
 
   private choose(change: Partial<Choices>): void {
-    this.choices = { ...this.choices, ...change };
+    const isOtherTab = change.tab !== undefined && change.tab !== this.choices.tab;
+    this.choices = { ...this.choices, ...(isOtherTab ? { keepsColors: false } : {}), ...change };
     this.keep();
     if (SHOWN_BY.some(each => each in change)) this.values.ask(this.choices, this.properties());
   }
@@ -429,6 +430,7 @@ class PortfolioPage extends LightElement {
     return portfolioBar({
       ...this.page,
       view,
+      look: this.lookOf(view),
       demo: (view.shown?.provenance ?? provenanceOf(view.face))?.demo ?? this.first.demo() ?? false,
       answers: this.answers,
       tiles: this.tiles,

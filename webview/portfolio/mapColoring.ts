@@ -17,12 +17,14 @@ export interface MapColoring {
   at?: number | undefined;
   /** Of the bias that a verification found. */
   isBias?: true;
+  /** Of what passes a limit. */
+  isLimit?: true;
 }
 
 /**
- * The colours of the assets: beside the limits whether they pass, beside the verification how large the bias is, else
- * the forecast at the time that is shown or a property, as the reader chose; undefined for none, and until what they
- * need has come.
+ * The colours of the assets: beside the limits whether they pass, beside the verification how large the bias is, unless
+ * the reader chose others there; else the forecast at the time that is shown or a property, as the reader chose;
+ * undefined for none, and until what they need has come.
  */
 export function createMapColoring(
   series: SeriesDesk,
@@ -39,14 +41,15 @@ export function createMapColoring(
       property: FeatureProperty | undefined,
       scale: ColorScale | undefined,
       at: number | undefined,
-    ): MapColoring | undefined => property && scale && { property, scale, at },
+    ): MapColoring | undefined => property && scale && { property, scale, at, isLimit: true },
   );
   return (view, featureCount) => {
     const { choices, properties, values, moment } = view;
     const shown = series.shown();
-    const bias = choices.tab === 'verification' ? verification.coloring(featureCount) : undefined;
+    const tab = choices.keepsColors ? undefined : choices.tab;
+    const bias = tab === 'verification' ? verification.coloring(featureCount) : undefined;
     if (bias !== undefined) return bias;
-    if (choices.tab === 'limits' && shown !== undefined) {
+    if (tab === 'limits' && shown !== undefined) {
       const scale = limits.colors(view, featureCount);
       const passing = ofLimit(limits.property(choices), scale, timeOf(shown, moment));
       if (passing !== undefined) return passing;

@@ -14,6 +14,7 @@ import type { RunStepper } from '../kit/runs/runStepper.ts';
 import type { AssetAnswers } from './assetAnswers.ts';
 import type { Choices } from './choices.ts';
 import { colorMenu } from './colorMenu.ts';
+import type { MapLook } from './mapLook.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
 import { portfolioRun } from './portfolioRun.ts';
 import type { PortfolioView } from './portfolioView.ts';
@@ -30,6 +31,7 @@ export interface PortfolioBar {
   demo: boolean;
   answers: AssetAnswers;
   tiles: TileDesk;
+  look: MapLook;
   choose(change: Partial<Choices>): void;
   ask(change: Partial<PortfolioIdentity>): void;
   openFilters(): void;
@@ -37,7 +39,7 @@ export interface PortfolioBar {
 
 /** Which portfolio it is, what it comes to, and how it is looked at. */
 export function portfolioBar(given: PortfolioBar): TemplateResult {
-  const { view, demo, tiles, choose, openFilters } = given;
+  const { view, demo, tiles, look, choose, openFilters } = given;
   const { identity, file, data, layer, series, choices, isOfService } = view;
   const { clock, color, colorsByTime, size } = choices;
   const properties = data?.properties ?? [];
@@ -50,10 +52,11 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
       colorMenu({
         properties,
         color,
-        choose: property => choose({ color: property, colorsByTime: false }),
+        choose: property => choose({ color: property, colorsByTime: false, keepsColors: true }),
         variable: series && seriesProperty(series)?.name,
         isByTime: colorsByTime,
-        chooseByTime: () => choose({ colorsByTime: true }),
+        chooseByTime: () => choose({ colorsByTime: true, keepsColors: true }),
+        ofTab: tabColors(look),
       }),
       propertyMenu(sizeIcon, t('Size'), properties.filter(isSize), size, property =>
         choose({ size: property }),
@@ -92,6 +95,12 @@ function runOf({ view, answers, ask }: PortfolioBar): RunStepper {
     { asked: view.identity?.init_time, shown, latest, ask: init_time => ask({ init_time }) },
     Date.now(),
   );
+}
+
+/** What the tab that is open has coloured the map by. */
+function tabColors({ coloring }: MapLook): string | undefined {
+  if (coloring?.isBias) return t('Bias');
+  return coloring?.isLimit ? t('Limit') : undefined;
 }
 
 function isSize({ kind, most }: FeatureProperty): boolean {

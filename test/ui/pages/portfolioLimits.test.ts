@@ -202,6 +202,19 @@ describe('the limits of a portfolio', () => {
     await legend.locator('text=/01:00/').waitFor();
   });
 
+  it('are what the bar says that the colours are of, unless others are chosen', async () => {
+    const { page } = await openLimit();
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await page.getByRole('button', { name: 'Colour: Limit' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Wind 10 m at the time shown' }).click();
+    await page.getByRole('button', { name: 'Colour: Wind 10 m at the time shown' }).waitFor();
+    await expect.poll(() => legend.innerText()).not.toContain('Passes then');
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    await page.getByRole('tab', { name: 'Limits' }).click();
+    await page.getByRole('button', { name: 'Colour: Limit' }).waitFor();
+    await legend.locator('text=Passes then').waitFor();
+  });
+
   it('are counted beside the search of their table, in words that are seen whole', async () => {
     const opened = await openLimit();
     const tools = opened.page.getByRole('group', { name: /^Assets that pass/ });

@@ -233,6 +233,7 @@ describe('the verification of a portfolio', () => {
     const legend = page.getByRole('group', { name: 'Legend' });
     await legend.locator('text=Bias of Wind 10 m, forecast less observation').waitFor();
     expect(await legend.innerText()).toMatch(/−3[\s\S]*0[\s\S]*3/);
+    await page.getByRole('button', { name: 'Colour: Bias' }).waitFor();
     await page.getByRole('button', { name: /^Variable/ }).click();
     await vanishes(legend, () =>
       page.locator('.menu:popover-open button', { hasText: 'Temperature' }).click(),
