@@ -59,19 +59,22 @@ const PART = 'forecast';
 /** Where what a reader chose to see is kept. */
 const CHOICES_KEY = 'landfall.forecastChoices';
 
-/** What a reader chose to see in any panel. */
-const choicesChanged = new vscode.EventEmitter<ForecastChoices>();
+/** What a reader chose to see, and in which panel. */
+const choicesChanged = new vscode.EventEmitter<{ choices: ForecastChoices; by: ForecastSession }>();
 
 /** Limits and choices are the same in every panel, and may change in any. */
 function follow(session: ForecastSession): vscode.Disposable {
   const postChoices = (choices: ForecastChoices) => session.post({ type: 'choices', choices });
   const kept = forecastChoices.safeParse(session.parts.memory.get(CHOICES_KEY));
   if (kept.success) postChoices(kept.data);
+  // The page in which they were chosen has them, and may have others by now.
+  const followChoices = ({ choices, by }: { choices: ForecastChoices; by: ForecastSession }) =>
+    by === session ? session.remember({ type: 'choices', choices }) : postChoices(choices);
   const postLimits = () => session.post({ type: 'limits', limits: session.parts.limits.all() });
   postLimits();
   return vscode.Disposable.from(
     session.parts.limits.onDidChange(postLimits),
-    choicesChanged.event(postChoices),
+    choicesChanged.event(followChoices),
     followNames(
       session.parts,
       () => [session.identity()],
@@ -163,7 +166,7 @@ async function handle(session: ForecastSession, intent: ForecastIntent): Promise
   if (intent.type === 'addLimit' || intent.type === 'removeLimit')
     await parts.limits.set(changedLimits(parts.limits.all(), intent));
   if (intent.type === 'setChoices') {
-    choicesChanged.fire(intent.choices);
+    choicesChanged.fire({ choices: intent.choices, by: session });
     await parts.memory.update(CHOICES_KEY, intent.choices);
   }
   await handlePicture(parts, session.responses(), intent);
