@@ -1,5 +1,6 @@
 import type { FeatureList } from '../api/reading/featureList.ts';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { featureBits } from '../domain/featureBits.ts';
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { Matching } from './matchingExports.ts';
 import type { PortfolioIntent, PortfolioMessage } from './portfolioProtocol.ts';
@@ -27,26 +28,29 @@ export async function featureAnswer(
   shown: ShownFeatures,
   intent: ListIntent,
 ): Promise<PortfolioMessage | undefined> {
-  if (intent.type === 'matches') {
-    shown.query = intent.query;
-    shown.matching = undefined;
-  }
-  const message = await answerOf(shown.table.list, intent);
-  if (message?.type === 'matches' && message.query === shown.query)
-    shown.matching = { query: message.query, features: message.face.data.features };
-  return message;
+  return intent.type === 'matches' ? matches(shown, intent.query) : answerOf(shown.table.list, intent);
 }
 
-async function answerOf(list: FeatureList, intent: ListIntent): Promise<PortfolioMessage | undefined> {
+async function matches(shown: ShownFeatures, query: FeatureQuery): Promise<PortfolioMessage | undefined> {
+  const { count, list } = shown.table;
+  shown.query = query;
+  shown.matching = undefined;
+  const features = await list.matching(query);
+  if (features === undefined) return undefined;
+  if (query === shown.query) shown.matching = { query, features };
+  const data = { bits: featureBits(features, count) };
+  return { type: 'matches', query, face: { face: 'data', data } };
+}
+
+async function answerOf(
+  list: FeatureList,
+  intent: Exclude<ListIntent, { type: 'matches' }>,
+): Promise<PortfolioMessage | undefined> {
   if (intent.type === 'rows') {
     const { start, count, query } = intent;
     return { type: 'rows', start, query, ...(await list.page(start, count, query)) };
   }
   if (intent.type === 'rowsOf') return { type: 'rowsOf', rows: await list.rows(intent.features) };
-  if (intent.type === 'matches') {
-    const features = await list.matching(intent.query);
-    return features && { type: 'matches', query: intent.query, face: { face: 'data', data: { features } } };
-  }
   const { property } = intent;
   if (intent.type === 'groups') {
     const { query } = intent;

@@ -292,7 +292,8 @@ export type PortfolioMessage =
   | { type: 'identity'; identity: PortfolioIdentity }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
   | { type: 'rowsOf'; rows: readonly FeatureRow[] }
-  | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }
+  /** Which of all features are left, as `featureBits` has them. */
+  | { type: 'matches'; query: FeatureQuery; face: Answer<{ bits: Uint32Array }> }
   | { type: 'values'; property: string; face: Answer<PropertyValues> }
   | { type: 'groups'; property: string; query: FeatureQuery; face: Answer<FeatureGroups> }
   /** No feature where the one that was selected is no more there. */

@@ -108,7 +108,8 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
     foot(view) {
       const { data, choices } = view;
       if (data === undefined) return undefined;
-      const total = view.rows.total();
+      const { rows } = view;
+      const total = rows.total();
       const all = formatNumber(data.featureCount, 0);
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
       const showAll = html`<button type="button" class="link-button" @click=${() => page.narrow({ table: everything, area: undefined })}>${t('Show all')}</button>`;
@@ -119,9 +120,11 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
           : undefined;
       const forecast = forecasts.text(view);
       const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
-      if (!narrows(queryOf(choices)))
-        return html`<span role="status">${assetsText(data.featureCount)}</span>${rest}`;
-      return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
+      const status = narrows(rows.query())
+        ? t('{0} of {1} match', formatNumber(total, 0), all)
+        : assetsText(data.featureCount);
+      if (!narrows(queryOf(choices))) return html`<span role="status">${status}</span>${rest}`;
+      return html`<span role="status">${status}</span>
         <span class="foot-menu">
           <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>
           ${showAll}

@@ -31,6 +31,8 @@ export interface ListedRows {
 
 /** The list of what a query leaves, in its order. */
 export interface FeatureRows extends ListedRows {
+  /** What the rows that have come were looked for by: not yet that which was asked last, while its rows are on their way. */
+  query(): FeatureQuery;
   /** Starts over with a query; the rows of the one before stay until the first page comes. */
   find(query: FeatureQuery): void;
   /** The features with these indices, in another order than the host knows. */
@@ -46,6 +48,7 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
   let query = EVERY_FEATURE;
   let wantedText = queryText(query);
   let shown = '';
+  let shownQuery = EVERY_FEATURE;
   let total: number | undefined;
   let rows = new Map<number, FeatureRow>();
   const byIndex = new Map<number, FeatureRow>();
@@ -71,6 +74,7 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
   const isCurrent = () => shown === wantedText;
   return {
     total: () => total,
+    query: () => shownQuery,
     find(wanted) {
       query = wanted;
       wantedText = queryText(wanted);
@@ -126,6 +130,7 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
       if (text !== wantedText) return;
       if (shown !== text || message.total !== total) rows = new Map();
       shown = text;
+      shownQuery = message.query;
       total = message.total;
       for (const [offset, row] of message.rows.entries()) rows.set(message.start + offset, row);
     },

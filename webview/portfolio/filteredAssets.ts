@@ -5,15 +5,13 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { FeatureRows } from './featureRows.ts';
-import { type Narrowing, queryOf } from './queryOf.ts';
 
-/** How many assets a filter leaves, and which; undefined without one. */
+/** How many assets the filter of the rows leaves, and which; undefined without one. */
 export function filteredAssets(
   { properties }: PortfolioFeatures,
   rows: FeatureRows,
-  narrowing: Narrowing,
 ): { total: string; words: string } | undefined {
-  const query = queryOf(narrowing);
+  const query = rows.query();
   const total = rows.total();
   if (!narrows(query) || total === undefined) return undefined;
   const columns = assetColumns(properties, [], rows);

@@ -443,8 +443,8 @@ class PortfolioPage extends LightElement {
 }
 
 /** The map in a sentence, of what is shown. */
-function summary({ data, layer, rows, choices }: PortfolioView): string {
-  return data === undefined ? '' : mapSummary(data.featureCount, layer, filteredAssets(data, rows, choices));
+function summary({ data, layer, rows }: PortfolioView): string {
+  return data === undefined ? '' : mapSummary(data.featureCount, layer, filteredAssets(data, rows));
 }
 
 /** What an identity that was remembered has selected: a service's feature without an id is not selected again. */

@@ -4,6 +4,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { ColorBy } from './choices.ts';
 import { classScale } from './classScale.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
+import { keptUntilCome } from './keptUntilCome.ts';
 import type { LimitDesk, LimitView } from './limitDesk.ts';
 import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -32,6 +33,7 @@ export function createMapColoring(
   verification: Pick<VerificationDesk, 'coloring'>,
 ): (view: LimitView, featureCount: number) => MapColoring | undefined {
   const ofProperty = rememberLast(coloring);
+  const shownUntil = keptUntilCome<MapColoring>();
   const ofSeries = rememberLast((shown: ShownSeries, at: number, featureCount: number) => {
     const found = coloring(seriesProperty(shown), seriesValuesAt(shown, at, featureCount));
     return found && { ...found, at: timeOf(shown, at) };
@@ -55,11 +57,14 @@ export function createMapColoring(
       if (passing !== undefined) return passing;
     }
     if (choices.colorsByTime && shown !== undefined) return ofSeries(shown, moment, featureCount);
-    return ofProperty(
-      properties.find(({ name }) => name === choices.color),
-      values.get(choices.color ?? ''),
-      choices.colorBy,
-      choices.breaks?.property === choices.color ? choices.breaks?.values : undefined,
+    const { color, colorBy, breaks } = choices;
+    return shownUntil(color, values, ofColor =>
+      ofProperty(
+        properties.find(({ name }) => name === color),
+        ofColor,
+        colorBy,
+        breaks?.property === color ? breaks?.values : undefined,
+      ),
     );
   };
 }

@@ -1,5 +1,6 @@
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import { keptUntilCome } from './keptUntilCome.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
 import type { PortfolioView } from './portfolioView.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
@@ -14,20 +15,34 @@ export interface MapLook {
   sized: FeatureProperty | undefined;
 }
 
+interface Sizing {
+  sizes: SizeScale | undefined;
+  sized: FeatureProperty;
+}
+
 /** Makes the look of each view, by the desks that know of colours; its parts are the same again while nothing of them changes. */
 export function createMapLook(
   ...desks: Parameters<typeof createMapColoring>
 ): (view: PortfolioView) => MapLook {
   const coloringOf = createMapColoring(...desks);
   const sizesOf = rememberLast(
-    (property: FeatureProperty | undefined, values: PropertyValues | undefined): SizeScale | undefined =>
-      property && values && sizeScale(property, values),
+    (property: FeatureProperty | undefined, values: PropertyValues | undefined): Sizing | undefined =>
+      property && values && { sizes: sizeScale(property, values), sized: property },
   );
+  const shownUntil = keptUntilCome<Sizing>();
   return view => {
     const { shown, featureCount, properties, values } = view;
     const { size } = view.choices;
-    const property = properties.find(({ name }) => name === size);
-    const sizes = sizesOf(property, values.get(size ?? ''));
-    return { coloring: shown && coloringOf(view, featureCount), sizes, sized: sizes && property };
+    const sizing = shownUntil(size, values, ofSize =>
+      sizesOf(
+        properties.find(({ name }) => name === size),
+        ofSize,
+      ),
+    );
+    return {
+      coloring: shown && coloringOf(view, featureCount),
+      sizes: sizing?.sizes,
+      sized: sizing?.sizes && sizing.sized,
+    };
   };
 }

@@ -29,13 +29,13 @@ export function portfolioDocument(
   { view, look, stage, series, tiles, verification }: PortfolioParts,
   on: PictureRequest['look'],
 ): string {
-  const { identity, shown, layer, rows, choices, clock } = view;
+  const { identity, shown, layer, rows, clock } = view;
   if (shown === undefined || identity === undefined) throw new Error('There is nothing to see.');
   const { coloring: color, sized: size } = look;
   const theme = pictureTheme(on);
   const { drawing: map, crowded } = stage.picture(theme);
   const verified = verification.face();
-  const filtered = filteredAssets(shown.data, rows, choices);
+  const filtered = filteredAssets(shown.data, rows);
   const total = formatNumber(shown.data.featureCount, 0);
   return portfolioPicture(
     {

@@ -1,3 +1,4 @@
+import { featuresOfBits } from '../../src/domain/featureBits.ts';
 import { type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type { PortfolioIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 
@@ -38,9 +39,7 @@ export function createQueryMatches({ send, update }: MatchesPage): QueryMatches 
     },
     receive(message, query, featureCount) {
       if (queryText(message.query) !== queryText(query)) return;
-      const left = new Uint8Array(featureCount);
-      for (const index of message.face.data.features) left[index] = 1;
-      set(left);
+      set(featuresOfBits(message.face.data.bits, featureCount));
     },
     forget: () => set(undefined),
   };

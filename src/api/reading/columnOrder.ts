@@ -2,6 +2,7 @@ import { orderOfNumbers } from '../../domain/exposure/orderOfNumbers.ts';
 import { isGap, rowOrder } from '../../domain/rowOrder.ts';
 import { type FeatureColumns, idAt } from './featureColumns.ts';
 import { type SearchedColumn, searchedIn } from './searchedColumn.ts';
+import { sortByCodes } from './sortByCodes.ts';
 import { sortByTexts } from './sortByTexts.ts';
 import { type TextColumn, textAt, viewOf } from './textColumn.ts';
 
@@ -28,7 +29,7 @@ function orderByBytes(
   { numbers: given, texts, isJson = false }: SearchedColumn,
   count: number,
 ): ColumnOrder | undefined {
-  const numbers = isJson && texts ? numbersOfIds(texts, count) : given;
+  const numbers = isJson && texts ? numbersOfIds(texts.texts, count) : given;
   if (isJson && numbers === undefined) return undefined;
   const order = emptyOrder(count);
   const { features, begins } = order;
@@ -41,9 +42,24 @@ function orderByBytes(
     before = value;
   }
   if (texts === undefined) return { ...order, known: counted };
-  const known = counted + firstWithText(features.subarray(counted), texts, isJson);
-  const isSorted = sortByTexts(features.subarray(counted, known), texts, begins.subarray(counted));
-  return isSorted ? { ...order, known } : undefined;
+  const [rows, begun] = [features.subarray(counted), begins.subarray(counted)];
+  const { codes } = texts;
+  const known =
+    codes === undefined
+      ? sortOwnTexts(rows, texts.texts, isJson, begun)
+      : sortByCodes(rows, { ...texts, codes }, begun);
+  return known === undefined ? undefined : { ...order, known: counted + known };
+}
+
+/** As `sortByCodes` does, of rows that each have a text of their own. */
+function sortOwnTexts(
+  rows: Uint32Array,
+  texts: TextColumn,
+  isJson: boolean,
+  begins: Uint8Array,
+): number | undefined {
+  const known = firstWithText(rows, texts, isJson);
+  return sortByTexts(rows.subarray(0, known), texts, begins) ? known : undefined;
 }
 
 function countOf(numbers: Float64Array): number {
@@ -53,7 +69,7 @@ function countOf(numbers: Float64Array): number {
 }
 
 function orderByValues({ at, texts, isJson = false }: SearchedColumn, count: number): ColumnOrder {
-  const cellAt = isJson && texts ? (index: number) => idAt(texts, index) : at;
+  const cellAt = isJson && texts ? (index: number) => idAt(texts.texts, index) : at;
   const values = Array.from({ length: count }, (_, index) => cellAt(index));
   const order = emptyOrder(count);
   const { features, begins } = order;

@@ -8,6 +8,7 @@ import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature } from './asFeature.ts';
+import { type CellTexts, cellTextAt, createCellTexts } from './cellTexts.ts';
 import type { FeatureForm } from './featureForm.ts';
 import { createIntegerColumn } from './growingColumn.ts';
 import { longTexts } from './longTexts.ts';
@@ -26,7 +27,7 @@ export interface FeatureColumns {
   /** As JSON; empty where there is none. */
   ids: TextColumn;
   /** Types of geometry. */
-  types: TextColumn;
+  types: CellTexts;
   properties: readonly PropertyColumn[];
   /** Properties that are no column, as far as they are counted. */
   leftOut: number;
@@ -54,7 +55,7 @@ export function rowsAt(columns: FeatureColumns, indices: Uint32Array): FeatureRo
     index,
     id: exactIdAt(ids, index),
     label: textAt(labels, index),
-    geometryType: textAt(types, index),
+    geometryType: cellTextAt(types, index),
     values: properties.map(column => propertyAt(column, index) ?? null),
     properties: propertiesAhead(index),
   }));
@@ -169,7 +170,7 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
   const ends = createIntegerColumn();
   const labels: TextColumnBuilder = createTextColumn();
   const ids: TextColumnBuilder = createTextColumn();
-  const types: TextColumnBuilder = createTextColumn();
+  const types = createCellTexts();
   const properties = createPropertyColumns(mostBytes);
   return {
     add(feature, start, end, textOf) {
@@ -206,7 +207,7 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       ends: ends.column(),
       labels: labels.column(),
       ids: ids.column(),
-      types: types.column(),
+      types: types.cells(),
       properties: properties.columns(),
       leftOut: properties.leftOut(),
     }),

@@ -4,7 +4,7 @@ import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import { compensatedSum } from '../../domain/portfolioSeries/compensatedSum.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import type { FeatureColumns } from './featureColumns.ts';
-import { type PropertyColumn, propertyAt, propertyOfColumn } from './propertyColumn.ts';
+import { type PropertyColumn, propertiesIn, propertyOfColumn } from './propertyColumn.ts';
 
 /** Most values that have a group. */
 const MOST_GROUPS = 1000;
@@ -54,8 +54,9 @@ function groupsBy(by: PropertyColumn, features: Uint32Array): { groups: Group[];
     known.set(value, place);
     return place;
   };
+  const cellOf = propertiesIn(by);
   const groupOf = features.map(feature => {
-    const value = propertyAt(by, feature);
+    const value = cellOf(feature);
     return known.get(value) ?? placeOf(value);
   });
   for (const place of groupOf) {

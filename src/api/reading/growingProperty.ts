@@ -1,11 +1,11 @@
 import { cutText } from '../../domain/cutText.ts';
 import { isInexact } from '../../domain/isInexact.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
+import { type CellTextsBuilder, createCellTexts } from './cellTexts.ts';
 import type { FormSlot } from './featureForm.ts';
 import { createDoubleColumn, type DoubleColumnBuilder } from './growingColumn.ts';
 import type { FeatureMatch } from './matchFeature.ts';
 import type { PropertyColumn } from './propertyColumn.ts';
-import { createTextColumn, type TextColumnBuilder } from './textColumn.ts';
 
 /** Length at which the text of a cell is cut, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
 export const LONGEST = 300;
@@ -21,7 +21,7 @@ export interface GrowingProperty {
   stated: string | undefined;
   unitsDiffer: boolean;
   numbers: DoubleColumnBuilder | undefined;
-  texts: TextColumnBuilder | undefined;
+  texts: CellTextsBuilder | undefined;
   /** Texts that were added, gaps included. */
   textCount: number;
 }
@@ -57,7 +57,7 @@ export function setNumber(column: GrowingProperty, index: number, value: number)
 
 /** `mostBytes` is no less than what all texts take together. */
 export function addText(column: GrowingProperty, index: number, text: string, mostBytes: number): void {
-  column.texts ??= createTextColumn(mostBytes);
+  column.texts ??= createCellTexts(mostBytes);
   fill(column, column.texts, index);
   // The sign at its end says that the text goes on.
   column.texts.add(cutText(text, LONGEST));
@@ -89,7 +89,7 @@ export function addMatchedText(
 }
 
 /** Gaps for the features that have no text of a column. */
-function fill(column: GrowingProperty, texts: TextColumnBuilder, count: number): void {
+function fill(column: GrowingProperty, texts: CellTextsBuilder, count: number): void {
   for (; column.textCount < count; column.textCount++) texts.add('');
 }
 
@@ -97,6 +97,6 @@ function fill(column: GrowingProperty, texts: TextColumnBuilder, count: number):
 export function columnOf(growing: GrowingProperty, count: number): PropertyColumn {
   const { name, unit, unitsDiffer, numbers, texts } = growing;
   if (texts !== undefined) fill(growing, texts, count);
-  const column = { name, unit, numbers: numbers?.column(count), texts: texts?.column() };
+  const column = { name, unit, numbers: numbers?.column(count), texts: texts?.cells() };
   return unitsDiffer ? { ...column, unitsDiffer } : column;
 }

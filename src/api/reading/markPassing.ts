@@ -3,7 +3,7 @@ import type { CellFilter } from '../../domain/columnFilter.ts';
 import { numberHolds } from '../../domain/numberHolds.ts';
 import { eachRowHolding } from './eachRowHolding.ts';
 import type { SearchedColumn } from './searchedColumn.ts';
-import { type TextColumn, viewOf } from './textColumn.ts';
+import { type TextColumn, textAt, viewOf } from './textColumn.ts';
 
 /** What a text of a number is made of, in any notation. */
 const NUMERIC = /^[\d.e+-]*$/;
@@ -28,10 +28,26 @@ export function markPassing(
       for (let index = 0; index < count; index++) if (Number.isNaN(numbers?.[index] ?? NaN)) marks[index] = 1;
     return;
   }
-  if (part) markTexts(column, texts, part, filter, marks);
+  if (texts.codes !== undefined) markByCodes(texts.texts, texts.codes, { numbers, filter, marks });
+  else if (part) markTexts(column, texts.texts, part, filter, marks);
   else if (ends === 'numbers' && !isJson)
-    eachRowLikeNumber(texts, row => markByValue(column, filter, row, marks));
+    eachRowLikeNumber(texts.texts, row => markByValue(column, filter, row, marks));
   else for (let index = 0; index < count; index++) markByValue(column, filter, index, marks);
+}
+
+/** Looks at each text once, however many rows have it. */
+function markByCodes(
+  texts: TextColumn,
+  codes: Uint8Array | Uint16Array,
+  { numbers, filter, marks }: Pick<SearchedColumn, 'numbers'> & { filter: CellFilter; marks: Uint8Array },
+): void {
+  const passing = new Uint8Array(texts.ends.length);
+  const each = { texts: { texts, codes: undefined }, at: (code: number) => textAt(texts, code) || undefined };
+  markPassing(each, filter, passing.length, passing);
+  if (!passing.includes(1)) return;
+  for (let row = 0; row < codes.length; row++) {
+    if (passing[codes[row] ?? 0] === 1 && Number.isNaN(numbers?.[row] ?? Number.NaN)) marks[row] = 1;
+  }
 }
 
 function markNumbers(

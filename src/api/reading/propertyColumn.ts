@@ -1,7 +1,8 @@
 import { searchable } from '../../domain/columnFilter.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
 import { createCompensatedSums } from '../../domain/portfolioSeries/compensatedSum.ts';
-import { type TextColumn, textAt } from './textColumn.ts';
+import { type CellTexts, cellTextAt, cellTextsOf, countFilled } from './cellTexts.ts';
+import { textAt } from './textColumn.ts';
 
 /** One property of every feature, in shared memory; a value that is neither number, text nor truth is a gap. */
 export interface PropertyColumn {
@@ -12,15 +13,27 @@ export interface PropertyColumn {
   /** NaN where the feature has no number. */
   numbers: Float64Array | undefined;
   /** Empty where the feature has no text. */
-  texts: TextColumn | undefined;
+  texts: CellTexts | undefined;
 }
 
 /** Value of a cell: a number, a text, or undefined for a gap. */
 export function propertyAt({ numbers, texts }: PropertyColumn, index: number): number | string | undefined {
   const number = numbers?.[index] ?? Number.NaN;
   if (!Number.isNaN(number)) return number;
-  const text = texts === undefined ? '' : textAt(texts, index);
+  const text = texts === undefined ? '' : cellTextAt(texts, index);
   return text === '' ? undefined : text;
+}
+
+/** As `propertyAt`, of many cells: texts that they share are decoded once. */
+export function propertiesIn({
+  numbers,
+  texts,
+}: PropertyColumn): (index: number) => number | string | undefined {
+  const textOf = texts === undefined ? () => '' : cellTextsOf(texts);
+  return index => {
+    const number = numbers?.[index] ?? Number.NaN;
+    return Number.isNaN(number) ? textOf(index) || undefined : number;
+  };
 }
 
 /** What a column holds, as a whole. */
@@ -45,23 +58,14 @@ export function propertyOfColumn({
 }
 
 /** Whether a column with so many numbers is one of numbers, whatever texts stand among them. */
-export function areNumbers(count: number, texts: TextColumn | undefined): boolean {
-  return count > 0 && (texts === undefined || count >= countFilled(texts.ends));
+export function areNumbers(count: number, texts: CellTexts | undefined): boolean {
+  return count > 0 && (texts === undefined || count >= countFilled(texts));
 }
 
 export function countNumbers(numbers: Float64Array | undefined): number {
   let count = 0;
-  for (const value of numbers ?? []) if (!Number.isNaN(value)) count++;
-  return count;
-}
-
-function countFilled(ends: Uint32Array): number {
-  let count = 0;
-  let before = 0;
-  for (const end of ends) {
-    if (end > before) count++;
-    before = end;
-  }
+  if (numbers === undefined) return count;
+  for (let index = 0; index < numbers.length; index++) if (!Number.isNaN(numbers[index])) count++;
   return count;
 }
 
@@ -70,25 +74,55 @@ const MOST_KINDS = 8;
 
 /** A column as a page colours and sizes by it, in memory of its own. */
 export function valuesOfColumn(column: PropertyColumn, count: number): PropertyValues {
-  const { kind } = propertyOfColumn(column);
-  if (kind === 'number') return { numbers: new Float64Array(column.numbers ?? []) };
-  const textOf = (index: number) => String(propertyAt(column, index) ?? '');
+  const { numbers, texts } = column;
+  if (areNumbers(countNumbers(numbers), texts)) return { numbers: new Float64Array(numbers ?? []) };
+  const { different, codes } = differentTexts(column, count);
   const counts = new Map<string, number>();
-  for (let index = 0; index < count; index++) {
-    const text = textOf(index);
-    if (!isBlank(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  for (const { text, count: many } of different)
+    if (!isBlank(text)) counts.set(text, (counts.get(text) ?? 0) + many);
   const { kinds, placeOf } = kindsOf(counts);
-  const codes = new Uint32Array(count);
+  const places = Uint32Array.from(different, ({ text }) =>
+    isBlank(text) ? 0 : (placeOf.get(text) ?? kinds.length + 1),
+  );
   let others = 0;
+  for (const [code, each] of different.entries())
+    if ((places[code] ?? 0) > kinds.length) others += each.count;
+  const placed = new Uint32Array(count);
+  for (let index = 0; index < count; index++) placed[index] = places[codes[index] ?? 0] ?? 0;
+  return { codes: placed, kinds, others };
+}
+
+/** The different texts of a column, each with how many features have it, and which of them each feature has. */
+function differentTexts(
+  column: PropertyColumn,
+  count: number,
+): { different: Kind[]; codes: Uint8Array | Uint16Array | Uint32Array } {
+  const { numbers, texts } = column;
+  if (numbers !== undefined || texts?.codes === undefined) return gatheredTexts(column, count);
+  const { codes } = texts;
+  const counts = new Uint32Array(texts.texts.ends.length);
   for (let index = 0; index < count; index++) {
-    const text = textOf(index);
-    if (isBlank(text)) continue;
-    const place = placeOf.get(text);
-    if (place === undefined) others++;
-    codes[index] = place ?? kinds.length + 1;
+    const code = codes[index] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
   }
-  return { codes, kinds, others };
+  const different = Array.from(counts, (many, code) => ({ text: textAt(texts.texts, code), count: many }));
+  return { different, codes };
+}
+
+function gatheredTexts(column: PropertyColumn, count: number): { different: Kind[]; codes: Uint32Array } {
+  const textOf = propertiesIn(column);
+  const different: Kind[] = [];
+  const places = new Map<string, number>();
+  const codes = new Uint32Array(count);
+  for (let index = 0; index < count; index++) {
+    const text = String(textOf(index) ?? '');
+    const place = places.get(text) ?? different.push({ text, count: 0 }) - 1;
+    places.set(text, place);
+    codes[index] = place;
+    const each = different[place];
+    if (each !== undefined) each.count++;
+  }
+  return { different, codes };
 }
 
 /** A text of blanks alone is a gap, as filters and groups have it. */

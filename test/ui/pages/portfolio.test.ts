@@ -7,9 +7,11 @@ import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import { overlaps } from './overlaps.ts';
 import {
+  answerNoMore,
   asset,
   coast,
   identity,
+  listOf,
   type PortfolioPage,
   packed,
   point,
@@ -370,6 +372,38 @@ describe('features', { tags: 'long' }, () => {
     await entry.press('Enter');
     await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('false');
     expect(await filtersOf()).toEqual({ 'property country': '' });
+  });
+
+  it('are counted once it is known what a search leaves, and not before', async () => {
+    const { page, post, sent } = await openShown({}, farms);
+    const status = page.locator('.inspector-foot [role=status]');
+    await status.getByText('4 assets').waitFor();
+    await answerNoMore(page);
+    await page.getByRole('searchbox').fill('Half');
+    await expect.poll(async () => (await sent('rows')).at(-1)?.query.search).toBe('Half');
+    expect(await status.innerText()).toBe('4 assets');
+    const [asked] = (await sent('rows')).slice(-1);
+    if (asked === undefined) throw new Error('No rows were asked for.');
+    const { query } = asked;
+    await post({ type: 'rows', start: 0, query, ...(await listOf(farms).page(0, 100, query)) });
+    await status.getByText('1 of 4 match').waitFor();
+  });
+
+  it('keep their colours until it is known what others are chosen by', async () => {
+    const opened = await openShown({}, farms);
+    const { page, post } = opened;
+    await choose(opened, 'Colour', 'Country');
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await legend.getByText('Country').waitFor();
+    await answerNoMore(page);
+    await choose(opened, 'Colour', 'Rated power');
+    await page.getByRole('button', { name: 'Colour: Rated power' }).waitFor();
+    expect(await legend.innerText()).toContain('Country');
+    const data = await listOf(farms).values('rated_power_mw');
+    if (data === undefined) throw new Error('There is no such column.');
+    await post({ type: 'values', property: 'rated_power_mw', face: { face: 'data', data } });
+    await legend.getByText('Rated power').waitFor();
+    expect(await legend.innerText()).not.toContain('Country');
   });
 
   it('are coloured by the rank of a number where the legend is told to, and that is kept', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { featureList } from '../../../src/api/reading/featureList.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import { featureBits } from '../../../src/domain/featureBits.ts';
 import type { FeatureQuery } from '../../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { featureDetails } from '../../../src/panels/featureDetails.ts';
@@ -85,17 +86,27 @@ type Answer = (intent: ListIntent) => Promise<void>;
 /** What answers in each page: a page that is opened again keeps the function that it was given first. */
 const answering = new WeakMap<Page, Answer>();
 
+export const listOf = (features: readonly Feature[]) => featureList(rowsOf(features));
+
+/** Leaves what the page asks of its list unanswered from now on. */
+export const answerNoMore = (page: Page) =>
+  page.evaluate(() => void Reflect.deleteProperty(window.stubHost.sent, 'push'));
+
 /** Answers what the page asks of its list as the host does, until the page is opened again. */
 export async function serveRows(
   { page, post }: Pick<PortfolioPage, 'page' | 'post'>,
   features: readonly Feature[],
 ): Promise<void> {
-  const list = featureList(rowsOf(features));
+  const list = listOf(features);
   const known = answering.has(page);
   const matches = async (query: FeatureQuery) => {
     const found = await list.matching(query);
     if (found !== undefined)
-      await post({ type: 'matches', query, face: { face: 'data', data: { features: found } } });
+      await post({
+        type: 'matches',
+        query,
+        face: { face: 'data', data: { bits: featureBits(found, features.length) } },
+      });
   };
   answering.set(page, async intent => {
     if (intent.type === 'matches') return matches(intent.query);

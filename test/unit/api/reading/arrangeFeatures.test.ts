@@ -9,6 +9,7 @@ import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery
 import { rangeOfTexts } from '../../../../src/domain/rangeOfTexts.ts';
 import { rowOrder } from '../../../../src/domain/rowOrder.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
+import { spreadTexts } from '../../../harness/spreadTexts.ts';
 
 const word = fc.constantFrom(
   'Alpha',
@@ -99,7 +100,9 @@ describe('the features that a query leaves', () => {
     fc.assert(
       fc.property(features, fc.record({ search, filters, sorting }), (given, query) => {
         const columns = columnsOf(given);
-        expect([...arrangeFeatures(columns, query)]).toEqual(plainly(columns, query));
+        const expected = plainly(columns, query);
+        expect([...arrangeFeatures(columns, query)]).toEqual(expected);
+        expect([...arrangeFeatures(spreadTexts(columns), query)]).toEqual(expected);
       }),
       { numRuns: propertyCases(1500) },
     );

@@ -6,6 +6,7 @@ import { columnsOf } from '../../../../src/api/reading/featureList.ts';
 import { columnOf } from '../../../../src/domain/featureQuery.ts';
 import { rowOrder } from '../../../../src/domain/rowOrder.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
+import { spreadTexts } from '../../../harness/spreadTexts.ts';
 
 const SIZE = columnOf('size');
 
@@ -15,9 +16,13 @@ const columnsWith = (sizes: readonly (number | string | null)[]) =>
 /** The order of values in a column, from its first and from its last. */
 function ordersOf(sizes: readonly (number | string | null)[]) {
   const columns = columnsWith(sizes);
-  return [false, true].map(descending =>
-    arrangeFeatures(columns, { search: '', filters: {}, sorting: { column: SIZE, descending } }),
+  const [orders, ofSpread] = [columns, spreadTexts(columns)].map(given =>
+    [false, true].map(descending =>
+      arrangeFeatures(given, { search: '', filters: {}, sorting: { column: SIZE, descending } }),
+    ),
   );
+  expect(ofSpread).toEqual(orders);
+  return orders;
 }
 
 const plainOrders = (values: readonly unknown[]) =>

@@ -7,6 +7,7 @@ import { searchedIn } from '../../../../src/api/reading/searchedColumn.ts';
 import { type CellFilter, readColumnFilter } from '../../../../src/domain/columnFilter.ts';
 import { columnOf } from '../../../../src/domain/featureQuery.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
+import { spreadTexts } from '../../../harness/spreadTexts.ts';
 
 type Cell = number | string | null;
 
@@ -30,8 +31,14 @@ function bothWays(columns: FeatureColumns, text: string, column: string) {
   const count = columns.starts.length;
   const searched = searchedIn(columns, column);
   const filter = filterBy(text);
-  const marks = new Uint8Array(count);
-  if (searched !== undefined) markPassing(searched, filter, count, marks);
+  const [marks, ofSpread] = [columns, spreadTexts(columns)].map(given => {
+    const found = new Uint8Array(count);
+    const cells = searchedIn(given, column);
+    if (cells !== undefined) markPassing(cells, filter, count, found);
+    return found;
+  });
+  if (marks === undefined) throw new Error('There are no marks.');
+  expect(ofSpread).toEqual(marks);
   const plain = Uint8Array.from(marks, (_, index) => {
     const value = searched?.at(index);
     return searched !== undefined && filter.test(value, String(value ?? '')) ? 1 : 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellTextAt } from '../../../../src/api/reading/cellTexts.ts';
 import {
   type PropertyColumn,
   propertyAt,
@@ -6,6 +7,7 @@ import {
   valuesOfColumn,
 } from '../../../../src/api/reading/propertyColumn.ts';
 import { createPropertyColumns } from '../../../../src/api/reading/propertyColumns.ts';
+import { createTextColumn } from '../../../../src/api/reading/textColumn.ts';
 
 /** The columns of features with these properties. */
 function columnsOf(rows: readonly Readonly<Record<string, unknown>>[]): PropertyColumn[] {
@@ -66,8 +68,8 @@ describe('a column of a property', () => {
     expect(columnOf([1, undefined])).toMatchObject({ name: 'a', texts: undefined });
     expect([...(columnOf([1, undefined]).numbers ?? [])]).toEqual([1, Number.NaN]);
     expect(columnOf(['x']).numbers).toBeUndefined();
-    expect(columnOf(['x', undefined, undefined]).texts?.ends).toEqual(Uint32Array.of(1, 1, 1));
-    expect(columnOf([undefined, undefined, 'x']).texts?.ends).toEqual(Uint32Array.of(0, 0, 1));
+    expect(columnOf(['x', undefined, undefined]).texts?.codes).toEqual(Uint8Array.of(1, 0, 0));
+    expect(columnOf([undefined, undefined, 'x']).texts?.codes).toEqual(Uint8Array.of(0, 0, 1));
   });
 
   it('lies in memory that threads share, as long as there are features', () => {
@@ -259,6 +261,37 @@ describe('a column as a whole', () => {
       ],
       others: 0,
     });
+  });
+
+  it('are the same where each cell has a text of its own', () => {
+    const values = [
+      'de',
+      'DE',
+      '  ',
+      'GB',
+      undefined,
+      'DE ',
+      'fr',
+      'x',
+      'y',
+      'z',
+      'u',
+      'v',
+      'w',
+      't',
+      'w',
+      7,
+    ];
+    for (const given of [values, values.slice(0, -1)]) {
+      const column = columnOf(given);
+      const { texts } = column;
+      if (texts === undefined) throw new Error('The column has no texts.');
+      const own = createTextColumn();
+      for (const index of given.keys()) own.add(cellTextAt(texts, index));
+      const spread = { ...column, texts: { texts: own.column(), codes: undefined } };
+      expect(texts.codes).toBeDefined();
+      expect(valuesOfColumn(spread, given.length)).toEqual(valuesOfColumn(column, given.length));
+    }
   });
 
   it('tells eight kinds apart, and gives all others one code', () => {

@@ -140,16 +140,16 @@ describe('a table of features that come batch by batch', () => {
   });
 
   it('may hold texts of a property that are longer than the bytes, as much as it is told', () => {
-    const many = Array.from({ length: 3000 }, (_, id) => ({
+    const many = Array.from({ length: 5000 }, (_, id) => ({
       ...site(id),
-      properties: { note: '東'.repeat(300) },
+      properties: { note: `${id + 100_000}${'東'.repeat(294)}` },
     }));
-    const builder = createTableBuilder(bytesOf('x'), 2_700_000);
+    const builder = createTableBuilder(bytesOf('x'), 4_440_000);
     for (const feature of many) builder.append(feature, '{}');
-    expect(builder.built().columns.properties[0]?.texts?.bytes).toHaveLength(2_700_000);
-    const narrow = createTableBuilder(bytesOf('x'.repeat(900_000)));
+    expect(builder.built().columns.properties[0]?.texts?.texts.bytes).toHaveLength(4_440_000);
+    const narrow = createTableBuilder(bytesOf('x'.repeat(1_480_000)));
     for (const feature of many) narrow.append(feature, '{}');
-    expect(narrow.built().columns.properties[0]?.texts?.bytes).toHaveLength(2_700_000);
+    expect(narrow.built().columns.properties[0]?.texts?.texts.bytes).toHaveLength(4_440_000);
   });
 });
 

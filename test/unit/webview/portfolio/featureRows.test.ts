@@ -47,6 +47,18 @@ describe('the feature list', () => {
     expect(rows.at(1)).toBeUndefined();
   });
 
+  it('says what its rows were looked for by, as long as they are those that are shown', () => {
+    const { rows, answer } = setUp();
+    rows.find(of('a'));
+    answer(0, 'a', 3, [0, 1, 2]);
+    rows.find(of('ab'));
+    expect(rows.query()).toEqual(of('a'));
+    answer(0, 'a', 3, [0, 1, 2]);
+    expect(rows.query()).toEqual(of('a'));
+    answer(0, 'ab', 1, [2]);
+    expect(rows.query()).toEqual(of('ab'));
+  });
+
   it('passes over the answer to a filter that is no longer asked', () => {
     const { rows, answer } = setUp();
     rows.find(of('a'));
