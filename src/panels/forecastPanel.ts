@@ -37,6 +37,7 @@ const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
   key: ({ latitude, longitude }) => `${latitude},${longitude}`,
   title: identity => placeName(identity),
   subject: ({ latitude, longitude, name }) => ({ place: { latitude, longitude, name } }),
+  stays: new Set(['show', 'addLimit']),
   exports: session => [
     ...dataExports(session),
     ...(hasRows(session) ? pictureExports(session, vscode.l10n.t('Picture of the chart')) : []),

@@ -16,6 +16,8 @@ export interface PanelKind<Identity, Intent extends { type: string }, Message ex
   subject?(identity: Identity): PanelSubject;
   /** What it shows comes from no service, and stays where another is chosen. */
   isLocal?: true;
+  /** Intents for which more is asked than what it opens with: a panel that was opened for a look stays with what comes. */
+  stays?: ReadonlySet<Intent['type']>;
   /** What can be saved of what is shown. */
   exports(session: Session<Identity, Message>): readonly PanelExport[];
   /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */

@@ -183,10 +183,10 @@ function followService<Identity, Message>(
 
 /** Does what a page asks for; what is no intent of its kind is dropped. */
 async function receive<Identity, Intent extends { type: string }, Message extends { type: string }>(
-  { log }: Parts,
+  { log, panels }: Parts,
   kind: PanelKind<Identity, Intent, Message>,
   session: Session<Identity, Message>,
-  { begin, cancel }: PanelActs,
+  { view, begin, cancel }: PanelActs,
   received: unknown,
 ): Promise<void> {
   const parsed = kind.intent.safeParse(received);
@@ -197,6 +197,7 @@ async function receive<Identity, Intent extends { type: string }, Message extend
     tellRefusedCopy(received);
     return tellRefusedPicture(received);
   }
+  if (kind.stays?.has(parsed.data.type)) panels.keep(view);
   const common = commonIntent(parsed.data);
   if (common === undefined) return kind.handle(session, parsed.data);
   if (common.type === 'cancel') return cancel();

@@ -54,6 +54,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   key: ({ portfolio_id }) => portfolio_id,
   title: ({ portfolio_id }) => portfolio_id,
   subject: ({ portfolio_id }) => ({ portfolio_id }),
+  stays: new Set(['series', 'verify', 'limit', 'watchLimit', 'show']),
   exports: session =>
     portfolioExports(
       session,

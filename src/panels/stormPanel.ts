@@ -46,6 +46,7 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   intent: stormIntent,
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
+  stays: new Set(['show', 'showModels', 'askHistory', 'chooseAssets', 'exposeAssets', 'computeExposure']),
   exports: session => [
     ...partExports(session, 'cycloneTrack', vscode.l10n.t('Track')),
     ...partExports(session, 'cycloneCone', vscode.l10n.t('Cone')),

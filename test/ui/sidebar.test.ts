@@ -245,4 +245,13 @@ describe('a row', () => {
     await workbench.row(/demo-gulf-coast.*60 assets/).waitFor();
     await workbench.screenshot('sidebar');
   });
+
+  it('leaves a panel open in which more was asked for', async () => {
+    const page = await workbench.webview('landfall-portfolio');
+    await page.getByRole('button', { name: 'Load all forecasts' }).click();
+    await page.locator('.panel-foot', { hasText: /mean of \d+ assets/ }).waitFor();
+    await workbench.row('Tampa').click();
+    await tabs().filter({ hasText: 'Tampa' }).waitFor();
+    expect(await tabs().allInnerTexts()).toEqual(['Kristiania', 'demo-gulf-coast', 'Tampa']);
+  });
 });
