@@ -1,3 +1,4 @@
+import { mostFrequent } from './mostFrequent.ts';
 import { valueSteps } from './valueSteps.ts';
 import type { Intervals } from './verification/hasSameInterval.ts';
 
@@ -9,10 +10,24 @@ export interface TimedValues {
 
 /**
  * Times at which a column has a number, and how far each is from the next one: as the rows are, or by the step of the
- * numbers where there are rows without one between them.
+ * numbers where there are rows without one between them, or where rows between them were not sent.
  */
 export function columnIntervals({ times, values }: TimedValues): Intervals {
   const differences = times.map((time, row) => (times[row + 1] ?? Number.NaN) - time);
-  const own = valueSteps(times, values, differences);
+  const own = valueSteps(times, values, overUnsent(differences));
   return { times: Float64Array.from(own.rows, row => times[row] ?? Number.NaN), steps: own.steps };
+}
+
+/** So much of the differences has to be of one step, that what lies between two of them is rows that were not sent. */
+const MOST = 2 / 3;
+
+/** The differences of times, with the usual one where whole steps of it were left out between two others. */
+function overUnsent(differences: Float64Array): Float64Array {
+  const known = differences.filter(difference => difference > 0);
+  const usual = mostFrequent(known) ?? Number.NaN;
+  const isUsual = (row: number) => differences[row] === usual;
+  if (known.filter(difference => difference === usual).length < MOST * known.length) return differences;
+  const isUnsent = (difference: number, row: number) =>
+    difference > usual && difference % usual === 0 && isUsual(row - 1) && isUsual(row + 1);
+  return differences.map((difference, row) => (isUnsent(difference, row) ? usual : difference));
 }
