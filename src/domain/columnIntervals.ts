@@ -21,13 +21,24 @@ export function columnIntervals({ times, values }: TimedValues): Intervals {
 /** So much of the differences has to be of one step, that what lies between two of them is rows that were not sent. */
 const MOST = 2 / 3;
 
+/** As many equal differences in a row are a step. */
+const STEADY = 3;
+
 /** The differences of times, with the usual one where whole steps of it were left out between two others. */
 function overUnsent(differences: Float64Array): Float64Array {
   const known = differences.filter(difference => difference > 0);
   const usual = mostFrequent(known) ?? Number.NaN;
-  const isUsual = (row: number) => differences[row] === usual;
-  if (known.filter(difference => difference === usual).length < MOST * known.length) return differences;
-  const isUnsent = (difference: number, row: number) =>
-    difference > usual && difference % usual === 0 && isUsual(row - 1) && isUsual(row + 1);
-  return differences.map((difference, row) => (isUnsent(difference, row) ? usual : difference));
+  const count = known.filter(difference => difference === usual).length;
+  if (count === known.length || count < MOST * known.length) return differences;
+  const steps = differences.slice();
+  const isSteady = (at: number) => new Set(differences.subarray(at, at + STEADY)).size === 1;
+  for (let start = differences.indexOf(usual), end = start + 1; end < differences.length; end++) {
+    if (differences[end] !== usual) continue;
+    const between = differences.subarray(start + 1, end);
+    const areWhole = between.every(difference => difference > 0 && difference % usual === 0);
+    const isStep = between.some((_, at) => at + STEADY <= between.length && isSteady(start + 1 + at));
+    if (areWhole && !isStep) steps.fill(usual, start + 1, end);
+    start = end;
+  }
+  return steps;
 }
