@@ -1,4 +1,5 @@
 import type { LimitSummary } from '../api/reading/readLimit.ts';
+import { alikeIdsNote } from '../domain/alikeIdsNote.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { msgid, t } from '../domain/localize.ts';
 
@@ -38,8 +39,12 @@ export function limitNotes({
 
 /** What a table of stretches, whose first cells are ids, says of those that it cannot name. */
 export function stretchNotes(rows: readonly CsvCell[][]): string[] {
-  const nameless = rows.filter(([id]) => id === undefined || id === null).length;
-  return nameless === 0 ? [] : [t('Stretches of assets without an id of their own: {0}.', nameless)];
+  const ids = rows.map(([id]) => id).filter(id => id !== undefined && id !== null);
+  const nameless = rows.length - ids.length;
+  return [
+    ...(nameless === 0 ? [] : [t('Stretches of assets without an id of their own: {0}.', nameless)]),
+    ...alikeIdsNote(ids),
+  ];
 }
 
 /** What a file with a row for each feature says of assets that are none of them. */

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
+import { alikeIdsNote } from '../domain/alikeIdsNote.ts';
 import { csvLine, formulaNotes } from '../domain/csv.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { provenanceBytes } from '../export/provenance.ts';
@@ -21,6 +22,7 @@ export async function exportVerification(parts: Parts, found: Verification): Pro
   const lines = await mapInTurns(rows, row => Buffer.from(csvLine(cellsOf(row))));
   const bytes = Buffer.concat([Buffer.from(csvLine(summary.names)), ...lines]);
   const { notes = [], ...origin } = verificationOrigin(found);
-  const told = { ...origin, notes: [...notes, ...formulaNotes(rows.map(cellsOf))] };
+  const ids = rows.filter(({ group }) => group === 'asset').map(({ asset_id }) => asset_id);
+  const told = { ...origin, notes: [...notes, ...alikeIdsNote(ids), ...formulaNotes(rows.map(cellsOf))] };
   return writeAndOffer(parts, destination, bytes, () => provenanceBytes(told));
 }

@@ -5,7 +5,7 @@ import { featureNotes, stretchNotes } from '../../../src/assets/limitNotes.ts';
 
 const LIMIT = { field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' } as const;
 
-function site(id: string | undefined, wind: number): object {
+function site(id: string | number | undefined, wind: number): object {
   const properties = {
     datetimes: ['2026-09-28T06:00:00Z'],
     wind: [wind],
@@ -35,6 +35,11 @@ describe('a file of what passes a limit', () => {
     const { rows } = await found([site(undefined, 7), site('A', 7), site(undefined, 3)]);
     expect(stretchNotes(rows)).toEqual(['Stretches of assets without an id of their own: 1.']);
     expect(stretchNotes((await found([site('A', 7)])).rows)).toEqual([]);
+  });
+
+  it('says how many assets have an id that is written as that of another', async () => {
+    const { rows } = await found([site(1, 7), site('1', 7), site('A', 7), site(2, 7), site('2', 3)]);
+    expect(stretchNotes(rows)).toEqual(['Assets whose id is written as that of one before them: 1.']);
   });
 
   it('says how many assets are none of its features', async () => {

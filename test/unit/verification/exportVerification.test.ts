@@ -20,11 +20,15 @@ vi.mock('../../../src/verification/verificationOrigin.ts', () => ({
 }));
 const { exportVerification } = await import('../../../src/verification/exportVerification.ts');
 
-async function exported(id: string): Promise<Made | undefined> {
+async function exported(...ids: readonly (string | number)[]): Promise<Made | undefined> {
   const summary = { names: ['asset_id', 'derived_bias'] };
   await exportVerification(
     Object({}),
-    Object({ summary, rows: [{ asset_id: id, derived_bias: -1.5 }], observations: {} }),
+    Object({
+      summary,
+      rows: ids.map(id => ({ group: 'asset', asset_id: id, derived_bias: -1.5 })),
+      observations: {},
+    }),
   );
   return made.at(-1);
 }
@@ -35,4 +39,9 @@ it('a verification as a table says where it has an apostrophe before an id that 
     notes: ['A note.', expect.stringContaining('has an apostrophe before it')],
   });
   expect((await exported('A1'))?.notes).toEqual(['A note.']);
+});
+
+it('a verification as a table says where the ids of two assets are written alike', async () => {
+  const alike = 'Assets whose id is written as that of one before them: 1.';
+  expect((await exported(1, '1', 1, '1', 2))?.notes).toEqual(['A note.', alike]);
 });
