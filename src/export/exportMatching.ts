@@ -3,6 +3,7 @@ import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { exportGeoParquet } from './exportGeoParquet.ts';
+import { exportNdjson } from './exportNdjson.ts';
 import { saveExport } from './exportResponse.ts';
 import { pickFeatures } from './pickFeatures.ts';
 import type { ExportedPart } from './provenance.ts';
@@ -13,7 +14,7 @@ export async function exportMatching(
   response: AnyResponse,
   features: Uint32Array,
   part: ExportedPart,
-  form: 'geojson' | 'geoparquet' = 'geojson',
+  form: 'geojson' | 'geoparquet' | 'ndjson' = 'geojson',
 ): Promise<vscode.Uri | undefined> {
   const bytes = await pickFeatures(response.bytes, features);
   if (bytes === undefined) {
@@ -24,5 +25,6 @@ export async function exportMatching(
     return undefined;
   }
   if (form === 'geoparquet') return exportGeoParquet(parts, response, { some: { bytes, part } });
+  if (form === 'ndjson') return exportNdjson(parts, response, { bytes, part });
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: true, part });
 }

@@ -71,6 +71,15 @@ export const columnExports: ResponseExports = savedAs(
   },
 );
 
+/** The same, one after another. */
+export const lineExports: ResponseExports = savedAs(
+  () => vscode.l10n.t('NDJSON, a line for each feature'),
+  async (parts, response) => {
+    const { exportNdjson } = await import('../export/exportNdjson.ts');
+    return exportNdjson(parts, response);
+  },
+);
+
 /** The series of a portfolio that an endpoint answered, as columns. */
 export const seriesExports: ResponseExports<'portfolioForecasts' | 'portfolioObservations'> = (
   parts,
