@@ -18,15 +18,15 @@ export interface FileFeaturesShown extends ShownFeatures {
   form: AssetForm['kind'];
 }
 
-type WrittenForm = 'geojson' | 'geoparquet' | 'ndjson';
-
-const FORMS: readonly WrittenForm[] = ['geojson', 'geoparquet', 'ndjson'];
+const FORMS = ['geojson', 'geoparquet', 'ndjson', 'csv'] as const;
+type WrittenForm = (typeof FORMS)[number];
 
 /** What files of some forms are already. */
 const OWN: Partial<Record<AssetForm['kind'], WrittenForm>> = {
   geojson: 'geojson',
   geoparquet: 'geoparquet',
   sequence: 'ndjson',
+  csv: 'csv',
 };
 
 /** What can be saved of a file: its features in other forms than its own, and what a filter leaves of them in any. */
@@ -45,7 +45,8 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
   if (matching === undefined || part === undefined) return whole;
   const count = [countText(part.features), countText(part.of)] as const;
   const { features: indices } = matching;
-  const filtered = FORMS.map((to): PanelExport => {
+  // A row of a table would have its place twice.
+  const filtered = FORMS.filter(to => to !== 'csv' || form !== 'csv').map((to): PanelExport => {
     return {
       label: t('Filtered features'),
       form: formWords(to, form, count),
@@ -59,6 +60,10 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
 function formWords(to: WrittenForm, form: AssetForm['kind'], count?: readonly [string, string]): string {
   const { t } = vscode.l10n;
   if (to === 'geojson') return jsonWords(form, count);
+  if (to === 'csv')
+    return count === undefined
+      ? t('CSV, a row for each feature')
+      : t('CSV, {0} of {1}, a row for each', ...count);
   if (to === 'geoparquet')
     return count === undefined
       ? t('GeoParquet, a row for each feature')

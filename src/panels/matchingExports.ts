@@ -74,5 +74,13 @@ export function matchingExports(
         return exportMatching(parts, response, features, part, 'ndjson');
       },
     },
+    {
+      label,
+      form: t('CSV, {0} of {1}, a row for each', countText(part.features), countText(part.of)),
+      async write() {
+        const { exportMatching } = await import('../export/exportMatching.ts');
+        return exportMatching(parts, response, features, part, 'csv');
+      },
+    },
   ];
 }

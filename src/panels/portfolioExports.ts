@@ -12,6 +12,7 @@ import {
   columnExports,
   lineExports,
   responseExports,
+  rowExports,
   seriesExports,
   tableExports,
 } from './responseExports.ts';
@@ -57,5 +58,6 @@ function wholeExports(parts: Parts, shown: readonly AnyResponse[]): PanelExport[
     ...responseExports(parts, shown, 'portfolioFeatures', label),
     ...columnExports(parts, shown, 'portfolioFeatures', label),
     ...lineExports(parts, shown, 'portfolioFeatures', label),
+    ...rowExports(parts, shown, 'portfolioFeatures', label),
   ];
 }

@@ -175,7 +175,7 @@ describe('the title of a portfolio', () => {
     const frame = await workbench.webview('landfall-portfolio landfall-data-table');
     await frame.locator('landfall-data-table tbody tr', { hasText: 'Dogger East' }).first().waitFor();
     expect(await offered()).toEqual(OF_ALL);
-    const features = ['Features', 'Features', 'Features'];
+    const features = ['Features', 'Features', 'Features', 'Features'];
     expect(await exportable()).toEqual([...features, 'PNG', 'SVG']);
     await frame.locator('landfall-data-table tbody tr', { hasText: 'Dogger East' }).first().click();
     await frame.getByRole('tab', { name: 'Asset', exact: true }).click();

@@ -1,27 +1,31 @@
 import type * as vscode from 'vscode';
 import { referenceOfText } from '../api/reading/namedReference.ts';
 import { t } from '../domain/localize.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { saveExport } from './exportResponse.ts';
-import { makeNdjson } from './makeNdjson.ts';
+import { makeFeatureRows, type RowForm } from './makeFeatureRows.ts';
 import type { ExportedPart } from './provenance.ts';
 
 /**
- * Writes the features of a response as NDJSON, or those of a collection that is a part of it, and their origin beside
- * them; undefined when the person declines.
+ * Writes the features of a response as NDJSON or CSV, or those of a collection that is a part of it, and their origin
+ * beside them; undefined when the person declines.
  */
-export async function exportNdjson(
+export async function exportFeatureRows(
   parts: Parts,
   response: AnyResponse,
+  form: RowForm,
   some?: { bytes: Uint8Array; part: ExportedPart },
 ): Promise<vscode.Uri | undefined> {
   const collection = some?.bytes ?? response.bytes;
-  const bytes = await makeNdjson(collection);
-  if (bytes === undefined) return undefined;
+  const rows = await makeFeatureRows(collection, form);
+  if (rows === undefined) return undefined;
   const reference = await referenceOfText(collection);
   const notes = [
-    t('Of the members of the answer it has the features alone, each in a line.'),
+    form === 'csv'
+      ? t('Of the answer it has the features alone, and of them their ids, places and properties.')
+      : t('Of the members of the answer it has the features alone, each in a line.'),
     ...(reference === undefined
       ? []
       : [
@@ -30,7 +34,8 @@ export async function exportNdjson(
             reference.name,
           ),
         ]),
+    ...rows.notes,
   ];
-  const made = { extension: 'ndjson', bytes, originBeside: true, notes };
+  const made = { extension: form, bytes: rows.bytes, originBeside: true, notes: valueWithoutKeys(notes) };
   return saveExport(parts, response, some === undefined ? made : { ...made, part: some.part });
 }
