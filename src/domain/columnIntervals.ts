@@ -24,21 +24,30 @@ const MOST = 2 / 3;
 /** As many equal differences in a row are a step. */
 const STEADY = 3;
 
-/** The differences of times, with the usual one where whole steps of it were left out between two others. */
+/**
+ * The differences of times, with the usual one where whole steps of it were left out between two others, or in the first
+ * of all. Behind the last of them the step may be another.
+ */
 function overUnsent(differences: Float64Array): Float64Array {
   const known = differences.filter(difference => difference > 0);
   const usual = mostFrequent(known) ?? Number.NaN;
   const count = known.filter(difference => difference === usual).length;
   if (count === known.length || count < MOST * known.length) return differences;
   const steps = differences.slice();
-  const isSteady = (at: number) => new Set(differences.subarray(at, at + STEADY)).size === 1;
-  for (let start = differences.indexOf(usual), end = start + 1; end < differences.length; end++) {
-    if (differences[end] !== usual) continue;
-    const between = differences.subarray(start + 1, end);
-    const areWhole = between.every(difference => difference > 0 && difference % usual === 0);
-    const isStep = between.some((_, at) => at + STEADY <= between.length && isSteady(start + 1 + at));
-    if (areWhole && !isStep) steps.fill(usual, start + 1, end);
-    start = end;
+  let start = 0;
+  for (const [end, difference] of differences.entries()) {
+    if (difference !== usual) continue;
+    const between = differences.subarray(start, end);
+    const areWhole = between.every(each => each > 0 && each % usual === 0);
+    if (areWhole && (start === 0 ? between.length < 2 : !hasStep(between))) steps.fill(usual, start, end);
+    start = end + 1;
   }
   return steps;
+}
+
+function hasStep(differences: Float64Array): boolean {
+  return differences.some((difference, at) => {
+    const next = differences.subarray(at, at + STEADY);
+    return next.length === STEADY && next.every(each => each === difference);
+  });
 }
