@@ -8,7 +8,7 @@ import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import { foundLimit } from './foundLimit.ts';
-import { limitNotes } from './limitNotes.ts';
+import { limitNotes, stretchNotes } from './limitNotes.ts';
 import { requestsOf, type SeriesAnswer } from './seriesThread.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function exportLimit(
         t('A row is a stretch in which one asset passes the limit.'),
         formulaNote(),
         ...limitNotes(summary),
+        ...stretchNotes(rows),
       ],
     });
   return writeAndOffer(parts, destination, bytes, origin);

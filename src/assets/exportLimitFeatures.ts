@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type DerivedValues, derivedGeoJsonParts, wholeOf } from './derivedGeoJson.ts';
 import { foundLimit } from './foundLimit.ts';
-import { limitNotes } from './limitNotes.ts';
+import { featureNotes, limitNotes } from './limitNotes.ts';
 import { requestsOf, type SeriesAnswer } from './seriesThread.ts';
 import { cameProperties } from './writtenAssets.ts';
 
@@ -56,6 +56,7 @@ export async function exportLimitFeatures(
         ),
         t('What is not known of a feature, and what there is nothing to tell of, is null.'),
         ...limitNotes(found.summary),
+        ...featureNotes(found.summary, found.rows),
       ],
     });
   return writeAndOffer(parts, destination, await wholeOf(features, signal), origin);

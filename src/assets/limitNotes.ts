@@ -1,4 +1,6 @@
 import type { LimitSummary } from '../api/reading/readLimit.ts';
+import { alikeIdsNote } from '../domain/alikeIdsNote.ts';
+import type { CsvCell } from '../domain/csv.ts';
 import { msgid, t } from '../domain/localize.ts';
 
 /** What a file of what passes a limit says of it in words. */
@@ -33,4 +35,26 @@ export function limitNotes({
     t('A mark for a missing value, such as a temperature of −9999, is a gap.'),
     ...counts.flatMap(([count, note]) => (count === 0 ? [] : [t(note, count)])),
   ];
+}
+
+/** What a table of stretches, whose first cells are ids, says of those that it cannot name. */
+export function stretchNotes(rows: readonly CsvCell[][]): string[] {
+  const ids = rows.map(([id]) => id).filter(id => id !== undefined && id !== null);
+  const nameless = rows.length - ids.length;
+  return [
+    ...(nameless === 0 ? [] : [t('Stretches of assets without an id of their own: {0}.', nameless)]),
+    ...alikeIdsNote(ids),
+  ];
+}
+
+/** What a file with a row for each feature says of assets that are none of them. */
+export function featureNotes(
+  { names, judged }: Pick<LimitSummary, 'names' | 'judged'>,
+  rows: readonly CsvCell[][],
+): string[] {
+  const passed = names.indexOf('derived_limit_passed');
+  const others = judged - rows.filter(row => row[passed] !== null).length;
+  return others > 0
+    ? [t('Assets with a value that are none of the features by their ids: {0}.', others)]
+    : [];
 }

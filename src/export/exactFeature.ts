@@ -44,7 +44,14 @@ function without(members: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }
 
+const TOO_DEEP = ', nested too deeply';
+
+/** Whether a member of such a feature says that another is left out. */
+export function isDeepNote(name: string): boolean {
+  return name.endsWith(TOO_DEEP);
+}
+
 /** Members of other names are told by who writes the feature. */
 function noteOf(names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.map(name => [`${name}, nested too deeply`, true]));
+  return Object.fromEntries(names.map(name => [`${name}${TOO_DEEP}`, true]));
 }

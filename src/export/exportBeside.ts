@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { BesideTable } from '../domain/beside/besideRow.ts';
 import type { BesideTrack } from '../domain/beside/besideTrack.ts';
+import { formulaNote } from '../domain/csv.ts';
 import { statedIssue } from '../domain/issueOf.ts';
 import { msgid, t } from '../domain/localize.ts';
 import { repeatedTimes } from '../domain/repeatedTimes.ts';
@@ -53,7 +54,13 @@ export async function exportBeside(
       ...exportProvenance(answer),
       tracks: valueWithoutKeys(sources.map(askedTrack)),
       derived: [...table.names, ...summed].filter(each => each.startsWith('derived_')),
-      notes: [...columnNotes(), ...(summed.length === 0 ? [] : [t(SUMMED)]), ...notesOf(sources), ...notes],
+      notes: [
+        ...columnNotes(),
+        ...(form === 'csv' ? [formulaNote()] : []),
+        ...(summed.length === 0 ? [] : [t(SUMMED)]),
+        ...notesOf(sources),
+        ...notes,
+      ],
     });
   return writeAndOffer(parts, destination, bytes, origin);
 }

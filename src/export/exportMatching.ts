@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { exportFeatureRows } from './exportFeatureRows.ts';
 import { exportGeoParquet } from './exportGeoParquet.ts';
 import { saveExport } from './exportResponse.ts';
+import type { RowForm } from './makeFeatureRows.ts';
 import { pickFeatures } from './pickFeatures.ts';
 import type { ExportedPart } from './provenance.ts';
 
@@ -13,7 +15,7 @@ export async function exportMatching(
   response: AnyResponse,
   features: Uint32Array,
   part: ExportedPart,
-  form: 'geojson' | 'geoparquet' = 'geojson',
+  form: 'geojson' | 'geoparquet' | RowForm = 'geojson',
 ): Promise<vscode.Uri | undefined> {
   const bytes = await pickFeatures(response.bytes, features);
   if (bytes === undefined) {
@@ -24,5 +26,6 @@ export async function exportMatching(
     return undefined;
   }
   if (form === 'geoparquet') return exportGeoParquet(parts, response, { some: { bytes, part } });
+  if (form !== 'geojson') return exportFeatureRows(parts, response, form, { bytes, part });
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: true, part });
 }

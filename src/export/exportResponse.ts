@@ -110,7 +110,7 @@ export function offerToOpen(file: vscode.Uri): void {
   const { t } = vscode.l10n;
   const [open, onMap] = [t('Open'), t('Open on Map')];
   const message = t('Exported to {0}.', vscode.workspace.asRelativePath(file));
-  const buttons = /\.(geojson|parquet)$/.test(file.path) ? [open, onMap] : [open];
+  const buttons = /\.(geojson|ndjson|parquet)$/.test(file.path) ? [open, onMap] : [open];
   tell('information', message, ...buttons).then(picked => {
     if (picked === open) vscode.commands.executeCommand('vscode.open', file);
     if (picked === onMap) vscode.commands.executeCommand('landfall.file.openOnMap', file);

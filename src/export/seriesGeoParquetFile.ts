@@ -29,6 +29,10 @@ export interface LongColumnNotes extends ColumnNotes {
   placed_by_shared_id?: number;
   /** Features without a series, which have no row; absent where there are none. */
   without_series?: number;
+  /** Features with rows and the id of one before them, which cannot be told from that; absent where there are none. */
+  repeated_ids?: number;
+  /** Features with rows and without an id, where others have rows too; absent where there are none. */
+  without_id?: number;
 }
 
 export interface LongTable {
@@ -74,6 +78,7 @@ export function seriesGeoParquetFile({
     placed: 0,
     placedByShared: 0,
     withoutSeries: 0,
+    ids: [],
     hasOther: false,
   };
   for (const text of texts) {
@@ -83,6 +88,7 @@ export function seriesGeoParquetFile({
       (time, row) => isGiven(time) && series.instants[row] === undefined,
     ).length;
     if (series.times.length === 0) seen.withoutSeries++;
+    else seen.ids.push(series.id);
     seen.hasOther ||= namesOther(feature);
     noteMembers(feature, new Set(series.columns.map(({ name }) => name)), seen);
     const cells = columns.map(column => column.cells(series));
@@ -104,6 +110,8 @@ interface Seen {
   placed: number;
   placedByShared: number;
   withoutSeries: number;
+  /** Of features with rows; undefined or null where they have none. */
+  ids: unknown[];
   /** A geometry is said to be in another reference system than WGS 84. */
   hasOther: boolean;
 }
@@ -237,5 +245,17 @@ function notesOf(columns: readonly LongColumn[], seen: Seen): LongColumnNotes {
     placed_by_id: seen.placed,
     ...(seen.placedByShared === 0 ? {} : { placed_by_shared_id: seen.placedByShared }),
     ...(seen.withoutSeries === 0 ? {} : { without_series: seen.withoutSeries }),
+    ...idNotes(seen.ids),
+  };
+}
+
+/** Of how many features the rows cannot be told from those of others. */
+function idNotes(all: readonly unknown[]): Pick<LongColumnNotes, 'repeated_ids' | 'without_id'> {
+  const ids = all.filter(isGiven);
+  const repeated = ids.length - new Set(ids).size;
+  const without = all.length > 1 ? all.length - ids.length : 0;
+  return {
+    ...(repeated === 0 ? {} : { repeated_ids: repeated }),
+    ...(without === 0 ? {} : { without_id: without }),
   };
 }

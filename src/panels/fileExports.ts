@@ -18,43 +18,59 @@ export interface FileFeaturesShown extends ShownFeatures {
   form: AssetForm['kind'];
 }
 
+const FORMS = ['geojson', 'geoparquet', 'ndjson', 'csv'] as const;
+type WrittenForm = (typeof FORMS)[number];
+
+/** What files of some forms are already. */
+const OWN: Partial<Record<AssetForm['kind'], WrittenForm>> = {
+  geojson: 'geojson',
+  geoparquet: 'geoparquet',
+  sequence: 'ndjson',
+  csv: 'csv',
+};
+
 /** What can be saved of a file: its features in other forms than its own, and what a filter leaves of them in any. */
 export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport[] {
   const { t } = vscode.l10n;
   const { table, matching, form } = shown;
   const part = matching && matchingPart(table, matching);
-  const [features, filtered] = [t('Features'), t('Filtered features')];
   const all = () => Uint32Array.from({ length: table.count }, (_, index) => index);
-  const whole: PanelExport[] = [
-    {
-      label: features,
-      form: jsonWords(form),
-      write: () => write(parts, shown, { to: 'geojson', indices: all() }),
-    },
-    {
-      label: features,
-      form: t('GeoParquet, a row for each feature'),
-      write: () => write(parts, shown, { to: 'geoparquet', indices: all() }),
-    },
-  ];
-  // A file of GeoJSON, or of GeoParquet, is one already.
-  const others = whole.filter((_, at) => form !== (at === 0 ? 'geojson' : 'geoparquet'));
-  if (matching === undefined || part === undefined) return others;
+  const whole = FORMS.filter(to => to !== OWN[form]).map((to): PanelExport => {
+    return {
+      label: t('Features'),
+      form: formWords(to, form),
+      write: () => write(parts, shown, { to, indices: all() }),
+    };
+  });
+  if (matching === undefined || part === undefined) return whole;
   const count = [countText(part.features), countText(part.of)] as const;
   const { features: indices } = matching;
-  return [
-    ...others,
-    {
-      label: filtered,
-      form: jsonWords(form, count),
-      write: () => write(parts, shown, { to: 'geojson', indices, part }),
-    },
-    {
-      label: filtered,
-      form: t('GeoParquet, {0} of {1}, a row for each', ...count),
-      write: () => write(parts, shown, { to: 'geoparquet', indices, part }),
-    },
-  ];
+  // A row of a table would have its place twice.
+  const filtered = FORMS.filter(to => to !== 'csv' || form !== 'csv').map((to): PanelExport => {
+    return {
+      label: t('Filtered features'),
+      form: formWords(to, form, count),
+      write: () => write(parts, shown, { to, indices, part }),
+    };
+  });
+  return [...whole, ...filtered];
+}
+
+/** How features of a file are written: all, or so many of so many. */
+function formWords(to: WrittenForm, form: AssetForm['kind'], count?: readonly [string, string]): string {
+  const { t } = vscode.l10n;
+  if (to === 'geojson') return jsonWords(form, count);
+  if (to === 'csv')
+    return count === undefined
+      ? t('CSV, a row for each feature')
+      : t('CSV, {0} of {1}, a row for each', ...count);
+  if (to === 'geoparquet')
+    return count === undefined
+      ? t('GeoParquet, a row for each feature')
+      : t('GeoParquet, {0} of {1}, a row for each', ...count);
+  return count === undefined
+    ? t('NDJSON, a line for each feature')
+    : t('NDJSON, {0} of {1}, a line for each', ...count);
 }
 
 /** How features of a file are written as GeoJSON: all, or so many of so many. */
@@ -70,7 +86,7 @@ function jsonWords(form: AssetForm['kind'], count?: readonly [string, string]): 
 }
 
 interface Wanted {
-  to: 'geojson' | 'geoparquet';
+  to: WrittenForm;
   indices: Uint32Array;
   /** Undefined for all features. */
   part?: ExportedPart;

@@ -66,5 +66,21 @@ export function matchingExports(
         return exportMatching(parts, response, features, part, 'geoparquet');
       },
     },
+    {
+      label,
+      form: t('NDJSON, {0} of {1}, a line for each', countText(part.features), countText(part.of)),
+      async write() {
+        const { exportMatching } = await import('../export/exportMatching.ts');
+        return exportMatching(parts, response, features, part, 'ndjson');
+      },
+    },
+    {
+      label,
+      form: t('CSV, {0} of {1}, a row for each', countText(part.features), countText(part.of)),
+      async write() {
+        const { exportMatching } = await import('../export/exportMatching.ts');
+        return exportMatching(parts, response, features, part, 'csv');
+      },
+    },
   ];
 }

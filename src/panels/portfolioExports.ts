@@ -8,7 +8,14 @@ import { matchingExports } from './matchingExports.ts';
 import type { PanelExport } from './panelExport.ts';
 import { pictureExports } from './pictureExports.ts';
 import type { PortfolioVerification } from './portfolioVerification.ts';
-import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
+import {
+  columnExports,
+  lineExports,
+  responseExports,
+  rowExports,
+  seriesExports,
+  tableExports,
+} from './responseExports.ts';
 import type { RunSeries } from './runSeries.ts';
 import { tileExports } from './tileExports.ts';
 
@@ -50,5 +57,7 @@ function wholeExports(parts: Parts, shown: readonly AnyResponse[]): PanelExport[
   return [
     ...responseExports(parts, shown, 'portfolioFeatures', label),
     ...columnExports(parts, shown, 'portfolioFeatures', label),
+    ...lineExports(parts, shown, 'portfolioFeatures', label),
+    ...rowExports(parts, shown, 'portfolioFeatures', label),
   ];
 }

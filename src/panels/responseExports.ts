@@ -71,6 +71,27 @@ export const columnExports: ResponseExports = savedAs(
   },
 );
 
+/** The same, one after another. */
+export const lineExports: ResponseExports = savedAs(
+  () => vscode.l10n.t('NDJSON, a line for each feature'),
+  (parts, response) => rowsSaved(parts, response, 'ndjson'),
+);
+
+/** The same, as a table. */
+export const rowExports: ResponseExports = savedAs(
+  () => vscode.l10n.t('CSV, a row for each feature'),
+  (parts, response) => rowsSaved(parts, response, 'csv'),
+);
+
+async function rowsSaved(
+  parts: Parts,
+  response: AnyResponse,
+  form: 'ndjson' | 'csv',
+): Promise<vscode.Uri | undefined> {
+  const { exportFeatureRows } = await import('../export/exportFeatureRows.ts');
+  return exportFeatureRows(parts, response, form);
+}
+
 /** The series of a portfolio that an endpoint answered, as columns. */
 export const seriesExports: ResponseExports<'portfolioForecasts' | 'portfolioObservations'> = (
   parts,

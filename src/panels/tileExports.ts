@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { JoinedTiles } from '../assets/joinTiles.ts';
 import type { Parts } from '../parts.ts';
 import type { PanelExport } from './panelExport.ts';
-import { columnExports } from './responseExports.ts';
+import { columnExports, lineExports, rowExports } from './responseExports.ts';
 
 /** The features of the tiles that a page shows: not those of the whole portfolio, and no answer of the service. */
 export function tileExports(parts: Parts, joined: JoinedTiles): PanelExport[] {
@@ -19,5 +19,7 @@ export function tileExports(parts: Parts, joined: JoinedTiles): PanelExport[] {
       },
     },
     ...columnExports(parts, [joined], 'portfolioFeatures', label),
+    ...lineExports(parts, [joined], 'portfolioFeatures', label),
+    ...rowExports(parts, [joined], 'portfolioFeatures', label),
   ];
 }

@@ -223,6 +223,7 @@ describe('a file on the map', () => {
       ?.exports()
       .map(({ form }) => form);
     assert.ok(forms?.includes('GeoJSON, a feature for each row'));
+    assert.ok(forms?.includes('NDJSON, a line for each feature'));
     assert.ok(!forms?.some(form => form.startsWith('GeoParquet')));
     close();
   });

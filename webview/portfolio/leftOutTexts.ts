@@ -1,6 +1,6 @@
-import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import type { Aggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { SeriesValues } from '../../src/domain/portfolioSeries/packedSeries.ts';
+import { knownTurn } from '../../src/domain/wholeTurn.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 
@@ -11,7 +11,7 @@ export function leftOutTexts(
   moment: number,
 ): string[] {
   const interval = otherInterval[moment] ?? 0;
-  const isWithoutMean = kind === 'directions' && unit !== undefined && !isSameUnit(unit, '°');
+  const isWithoutMean = kind === 'directions' && unit !== undefined && knownTurn(unit) === undefined;
   return [
     ...(leftOut.otherUnit === 0
       ? []

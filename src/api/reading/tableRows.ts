@@ -33,5 +33,7 @@ export function* tableRows(
     const copy = bytes.slice(start, start + part);
     yield withoutHeader(reader.push(decoder.decode(copy, { stream: true })));
   }
-  yield withoutHeader(reader.end());
+  // The half of a letter with which a text in UTF-8 is cut: that of UTF-16 would be a row by itself.
+  const rest = encoding === undefined ? withoutHeader(reader.push(decoder.decode())) : [];
+  yield [...rest, ...withoutHeader(reader.end())];
 }

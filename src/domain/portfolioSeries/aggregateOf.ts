@@ -1,7 +1,7 @@
 import { addsUp } from '../addsUp.ts';
 import { orderInPieces } from '../exposure/orderInPieces.ts';
 import { isDirection } from '../isDirection.ts';
-import { isSameUnit } from '../isSameUnit.ts';
+import { knownTurn } from '../wholeTurn.ts';
 import { type AmountsOfMost, amountIntervals } from './amountIntervals.ts';
 import { circularMean } from './circularMean.ts';
 import type { SeriesValues } from './packedSeries.ts';
@@ -42,7 +42,7 @@ export interface NumberAggregate extends AggregateCounts {
 /** Directions turn in a circle: they have no arithmetic mean, sum, extremes or quantiles. */
 export interface DirectionAggregate extends AggregateCounts {
   kind: 'directions';
-  /** See `circularMean`; NaN where they cancel one another, and throughout in a unit other than degrees. */
+  /** See `circularMean`; NaN where they cancel one another, and throughout in a unit that is not known. */
   mean: Float64Array;
 }
 
@@ -82,11 +82,11 @@ function* directionsOver(
   weights: Float64Array | undefined,
   counts: AggregateCounts,
 ): Generator<void, DirectionAggregate> {
-  const isKnown = series.unit === undefined || isSameUnit(series.unit, '°');
+  const turn = knownTurn(series.unit);
   const mean = gaps(series);
   for (const { at, values, parts } of eachTime(series, taken, weights, undefined)) {
     counts.count[at] = values.length;
-    if (isKnown) mean[at] = circularMean(values, parts);
+    if (turn !== undefined) mean[at] = circularMean(values, parts, turn);
     yield;
   }
   return { kind: 'directions', ...counts, mean };

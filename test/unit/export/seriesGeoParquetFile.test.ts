@@ -127,6 +127,19 @@ describe('series as a long table in a file', () => {
     expect(notesIn(file).columns.without_series).toBe(2);
   });
 
+  it('say how many features with rows cannot be told from others by their ids', () => {
+    const series = { datetimes: [RUN], wind: [5] };
+    const notesOf = (ids: readonly unknown[]) => {
+      const empty = site('A', POINT, { datetimes: [] });
+      return notesIn(fileOf([empty, ...ids.map(id => site(id, POINT, series))])).columns;
+    };
+    expect(notesOf(['A', 1, 'A', 'A', undefined, null])).toMatchObject({ repeated_ids: 2, without_id: 2 });
+    for (const ids of [['A', 'B', 1, '1'], [undefined]]) {
+      expect(notesOf(ids)).not.toHaveProperty('repeated_ids');
+      expect(notesOf(ids)).not.toHaveProperty('without_id');
+    }
+  });
+
   it('of no run have no lead time, and nothing that is derived', () => {
     const file = fileOf([site(undefined, POINT, { datetimes: [RUN], wind: [5] })], { initTime: undefined });
     const { columns } = notesIn(file);

@@ -11,6 +11,14 @@ describe('the rows of a table', () => {
     expect(rowsOf('1,2\n', 100, false)).toEqual([{ line: 1, cells: ['1', '2'], isBroken: false }]);
   });
 
+  it('show that a letter is lost where the file ends in the midst of it', () => {
+    const whole = new TextEncoder().encode('a,b\né,Zürich é');
+    const cut = whole.subarray(0, -1);
+    const form = { delimiter: ',', hasHeader: true };
+    for (const part of [1, 100])
+      expect([...tableRows(cut, form, part)].flat()).toMatchObject([{ cells: ['é', 'Zürich \ufffd'] }]);
+  });
+
   it('are the same by how many bytes at a time they are read', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '"', '\n', '\r', ',', 'é', '東', '😀'),

@@ -309,13 +309,23 @@ describe('an aggregate of directions', () => {
     expect(meanOf(found)).toBeCloseTo(10, 9);
   });
 
-  it('is by the name or the unit, and has no mean where directions cancel, or are not in degrees', () => {
+  it('is by the name or the unit, and has no mean where directions cancel, or are in a unit that is not known', () => {
     const opposite = hourly([[0], [180]], 'from', 'deg');
     expect(meanOf(wholeAggregate(opposite, everyAsset(opposite), undefined))).toBeNaN();
-    const radians = hourly([[1]], 'wind_direction', 'rad');
-    expect(wholeAggregate(radians, everyAsset(radians), undefined)).toMatchObject({ kind: 'directions' });
-    expect(meanOf(wholeAggregate(radians, everyAsset(radians), undefined))).toBeNaN();
+    const mils = hourly([[1]], 'wind_direction', 'mil');
+    expect(wholeAggregate(mils, everyAsset(mils), undefined)).toMatchObject({ kind: 'directions' });
+    expect(meanOf(wholeAggregate(mils, everyAsset(mils), undefined))).toBeNaN();
     expect(meanOf(wholeAggregate(north, Uint32Array.of(2), undefined))).toBeNaN();
+  });
+
+  it.each([
+    ['°M', 350, 30, 10],
+    ['degrees (true)', 350, 30, 10],
+    ['rad', 2 * Math.PI - 0.2, 0.4, 0.1],
+    ['gon', 390, 30, 10],
+  ])('has a mean in %s too', (unit, one, other, mean) => {
+    const series = hourly([[one], [other]], 'wind_direction', unit);
+    expect(meanOf(wholeAggregate(series, everyAsset(series), undefined))).toBeCloseTo(mean, 9);
   });
 
   it('is in degrees where no unit is given, and at each time of the assets that have a value then', () => {

@@ -193,6 +193,21 @@ describe('a forecast value without an observation', () => {
     expect(found && missingOf(found)).toEqual({ forecastGap: 1 });
   });
 
+  it('of hourly rain is compared beside hours that one of both was not sent', () => {
+    const hours = Array.from({ length: 25 }, (_, hour) => hour);
+    const rain = (unsent: readonly number[]) => {
+      const sent = hours.filter(hour => !unsent.includes(hour));
+      return seriesFeature(1, sent, { rain: sent }, { rain: 'mm' });
+    };
+    const compared = (forecast: object, observed: object) => {
+      const given = [{ initTime: at(0), features: [forecast] }];
+      const [found] = verificationPairs(given, [observed], 3).variables;
+      return { ...(found && missingOf(found)), pairs: found?.forecast.length };
+    };
+    expect(compared(rain([]), rain([7, 15, 16]))).toEqual({ pairs: 22, timeNotObserved: 3 });
+    expect(compared(rain([7, 15, 16]), rain([]))).toEqual({ pairs: 22 });
+  });
+
   it('of rain at one time alone is not compared: over which time it fell is not known', () => {
     const rain = (id: number) => seriesFeature(id, [1], { rain: [1] }, { rain: 'mm' });
     const [found] = verificationPairs([{ initTime: at(0), features: [rain(1)] }], [rain(1)], 3).variables;

@@ -57,9 +57,9 @@ describe('mean and spread of the forecasts that are loaded', () => {
     expect(inDegrees?.model.lines[0]?.values[1]).toBeCloseTo(90, 9);
     expect(inDegrees?.model.bands).toEqual([]);
     expect(found([of([350, 1]), of([340, 1])], undefined)?.model.lines[0]?.values[0]).toBeCloseTo(345, 9);
-    const inRadians = found([of([6, 1], 'rad'), of([6, 1], 'rad')], 'rad');
-    expect(inRadians?.model.lines[0]?.values[0]).toBeNaN();
-    expect(inRadians?.textAt(0)).toContain('directions in rad have no mean here');
+    const inMils = found([of([6, 1], 'mil'), of([6, 1], 'mil')], 'mil');
+    expect(inMils?.model.lines[0]?.values[0]).toBeNaN();
+    expect(inMils?.textAt(0)).toContain('directions in mil have no mean here');
     const isTrue = found([of([10, 1], 'degrees_true'), of([20, 1], 'degrees_true')], 'degrees_true');
     expect(isTrue?.model.lines[0]?.values[0]).toBeCloseTo(15, 9);
   });
