@@ -25,7 +25,11 @@ async function watchingRequests(
       asked.push(request.url);
       requests.emit('request');
     },
-    () => work(requests, asked),
+    async () => {
+      // What hears of the other service has heard of it.
+      await askElsewhere();
+      await work(requests, asked);
+    },
   );
 }
 
