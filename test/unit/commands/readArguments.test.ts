@@ -118,6 +118,14 @@ describe('an argument object of a program', () => {
     }
   });
 
+  it('that stops the watch of a limit names its portfolio, or nobody would know which is meant', () => {
+    const limit = { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+    const stop = (given: object) => readArguments('landfall.watch.stop', given);
+    expect(stop({ portfolio_id: 'sites', limit })).toEqual({ portfolio_id: 'sites', limit });
+    for (const given of [{}, { storm_id: 'x' }, { forming: true }, { locations: true }])
+      expect(() => stop({ ...given, limit })).toThrow('limit: nothing without the portfolio_id that it is of');
+  });
+
   it('that exports a place without a kind is one of a forecast, as that of a table is', () => {
     const given = { ...place, units: 'metric' };
     expect(readArguments('landfall.export.geojson', given)).toEqual(given);
