@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askDay, askTime } from '../../../src/commands/prompts/askText.ts';
 
 interface Box {
+  title: string;
   prompt: string;
   validateInput(text: string): string | undefined;
 }
@@ -34,6 +35,11 @@ describe('a prompt for a time', () => {
     const { prompt = '', validateInput } = shown.box ?? {};
     expect(examples(prompt).length).toBeGreaterThan(2);
     for (const example of examples(prompt)) expect(validateInput?.(example)).toBeUndefined();
+  });
+
+  it('says as of when a forecast is asked for, in the word of the panels', async () => {
+    await askTime('time')(Object({}), { portfolio_id: 'sites' });
+    expect(shown.box?.title).toBe('As of');
   });
 
   it('of a day takes one with any hyphens for a day of each place', async () => {

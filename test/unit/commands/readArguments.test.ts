@@ -123,7 +123,9 @@ describe('an argument object of a program', () => {
     const stop = (given: object) => readArguments('landfall.watch.stop', given);
     expect(stop({ portfolio_id: 'sites', limit })).toEqual({ portfolio_id: 'sites', limit });
     for (const given of [{}, { storm_id: 'x' }, { forming: true }, { locations: true }])
-      expect(() => stop({ ...given, limit })).toThrow('limit: nothing without the portfolio_id that it is of');
+      expect(() => stop({ ...given, limit })).toThrow(
+        'limit: nothing without the portfolio_id that it is of',
+      );
   });
 
   it('that exports a place without a kind is one of a forecast, as that of a table is', () => {
