@@ -61,7 +61,9 @@ function exportCandidates(given: Values): readonly EndpointId[] {
 function exported(given: Values): Shape {
   const parameters = Object.assign({}, ...exportCandidates(given).map(parametersOf));
   const cut = isCuttable(given.kind) ? { cut_at_antimeridian: z.boolean() } : {};
-  return optional({ ...parameters, ...named, ...cut, kind: z.enum(EXPORT_KINDS), target });
+  const subjects = ['storm_id', 'portfolio_id'].filter(name => given[name] !== undefined);
+  const one = given.kind === undefined ? besides(subjects, 'subject') : {};
+  return optional({ ...parameters, ...named, ...cut, ...one, kind: z.enum(EXPORT_KINDS), target });
 }
 
 function tabular(given: Values): Shape {

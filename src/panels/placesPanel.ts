@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { namesOfPlaces } from '../domain/namesOfPlaces.ts';
-import { statedName } from '../domain/statedName.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { followNames } from './followNames.ts';
@@ -110,8 +109,7 @@ async function handle(session: PlacesSession, intent: PlacesIntent): Promise<voi
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type !== 'openForecast') return;
   const { kind, time, units } = session.identity();
-  const { latitude, longitude } = intent;
-  const name = statedName(intent.name);
+  const { latitude, longitude, name } = intent;
   const past = kind === 'daily' ? 'pastDaily' : 'pastHourly';
   await openForecast({ kind: time === undefined ? kind : past, latitude, longitude, name, time, units });
 }

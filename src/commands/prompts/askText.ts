@@ -5,7 +5,7 @@ import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
 import { withPlainMinus } from '../../domain/withPlainMinus.ts';
 import { ask } from '../../editor/ask.ts';
-import { type Answer, type Ask, parameterTitle } from './prompt.ts';
+import { type Answer, type Ask, parameterTitle, type Values } from './prompt.ts';
 
 type Reading = { ok: true; value: unknown } | { ok: false; message: string };
 
@@ -70,18 +70,24 @@ function hourOf(milliseconds: number): string {
   return `${isoText(milliseconds).slice(0, 13)}:00Z`;
 }
 
-export const askLeadTime: Ask = () =>
+/** What is known of a parameter, so that Enter keeps it. */
+function knownText(name: string, values: Values): string {
+  const known = values[name];
+  return typeof known === 'string' || typeof known === 'number' ? String(known) : '';
+}
+
+export const askLeadTime: Ask = (_parts, values) =>
   askInput('max_lead_time', {
     prompt: vscode.l10n.t('A duration such as P5D, PT36H or 5 days. Leave it empty for the service default.'),
-    value: '',
+    value: knownText('max_lead_time', values),
     read: text => (text.trim() === '' ? { ok: true, value: undefined } : readLeadTime(text)),
   });
 
 export function askInteger(name: string): Ask {
-  return () =>
+  return (_parts, values) =>
     askInput(name, {
       prompt: vscode.l10n.t('A whole number. Leave it empty for none.'),
-      value: '',
+      value: knownText(name, values),
       read: readInteger,
     });
 }
@@ -93,10 +99,10 @@ function readInteger(text: string): Reading {
 }
 
 export function askText(name: string): Ask {
-  return () =>
+  return (_parts, values) =>
     askInput(name, {
       prompt: vscode.l10n.t('Leave it empty for none.'),
-      value: '',
+      value: knownText(name, values),
       read: text => ({ ok: true, value: text.trim() === '' ? undefined : text.trim() }),
     });
 }

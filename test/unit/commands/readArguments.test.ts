@@ -128,6 +128,15 @@ describe('an argument object of a program', () => {
       );
   });
 
+  it('that exports without a kind names one subject, or there would be nothing to choose', () => {
+    const exported = (given: object) => readArguments('landfall.export.geojson', given);
+    expect(() => exported({ storm_id: 'x', portfolio_id: 'y' })).toThrow(
+      'portfolio_id: nothing beside storm_id: one subject at a time',
+    );
+    expect(exported({ storm_id: 'x' })).toEqual({ storm_id: 'x' });
+    expect(exported({ portfolio_id: 'y' })).toEqual({ portfolio_id: 'y' });
+  });
+
   it('that exports a place without a kind is one of a forecast, as that of a table is', () => {
     const given = { ...place, units: 'metric' };
     expect(readArguments('landfall.export.geojson', given)).toEqual(given);
