@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isoText } from '../../domain/dateTime.ts';
+import { isoText, readInstant } from '../../domain/dateTime.ts';
 import { dayAlone } from '../../domain/dayAlone.ts';
 import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
@@ -43,8 +43,21 @@ export function askTime(name: string): Ask {
         'A time such as 2026-09-28T06:00Z, a date, now, or -24h. Without an offset it is UTC.',
       ),
       value: known ?? hourOf(now - age * 3_600_000),
-      read: text => readTime(text, now),
+      read: text => {
+        const reading = readTime(text, now);
+        return name === 'valid_time_end' ? notBefore(values.valid_time_start, reading) : reading;
+      },
     });
+  };
+}
+
+/** The end of a span as it was read, where it is not before the start. */
+function notBefore(start: unknown, reading: Reading): Reading {
+  const [from, to] = [readInstant(start), reading.ok ? readInstant(reading.value) : undefined];
+  if (from === undefined || to === undefined || to >= from) return reading;
+  return {
+    ok: false,
+    message: vscode.l10n.t('Enter a time that is not before the start, {0}.', String(start)),
   };
 }
 
