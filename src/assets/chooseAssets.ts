@@ -38,13 +38,13 @@ export async function chooseAssets(parts: Parts): Promise<AssetReference | undef
   };
   const choices = [...(places.length > 0 ? [saved] : []), ...portfolios, file];
   const picked = await choose(choices, {
-    title: t('Storm Exposure'),
+    title: t('Storm exposure'),
     placeHolder: t('Choose the assets'),
   });
   return picked?.reference();
 }
 
 async function chooseFileReference(parts: Parts): Promise<FileReference | undefined> {
-  const uri = await chooseFile(vscode.l10n.t('Storm Exposure'));
+  const uri = await chooseFile(vscode.l10n.t('Storm exposure'));
   return uri && confirmFile(parts, uri);
 }

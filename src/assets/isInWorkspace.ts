@@ -1,10 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
 import * as vscode from 'vscode';
+import { readUri } from '../editor/readUri.ts';
 
 /** Whether an address names a file in a folder of the workspace: by its words, and of this machine with links followed. */
 export async function isInWorkspace(address: string): Promise<boolean> {
-  const file = strictUri(address);
+  const file = readUri(address);
   if (file === undefined || file.path.split(/[\\/]/).some(name => name === '.' || name === '..'))
     return false;
   const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
@@ -14,14 +15,6 @@ export async function isInWorkspace(address: string): Promise<boolean> {
     return isBelow(await realpath(file.fsPath), await realpath(folder.fsPath));
   } catch {
     return false;
-  }
-}
-
-function strictUri(address: string): vscode.Uri | undefined {
-  try {
-    return vscode.Uri.parse(address, true);
-  } catch {
-    return undefined;
   }
 }
 

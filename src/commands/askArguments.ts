@@ -140,9 +140,7 @@ async function askOptions(
     if (picked === undefined) return false;
     if (picked.parameter === '') return true;
     const back = { back: true, options: false };
-    const step = await withWays(back, () =>
-      askParameter(parts, { endpoint, name: picked.parameter }, values),
-    );
+    const step = await withWays(back, () => askParameter(parts, { endpoint, name: picked.parameter }, all));
     if ('answer' in step && step.answer !== undefined) Object.assign(values, step.answer);
   }
 }

@@ -61,7 +61,9 @@ function exportCandidates(given: Values): readonly EndpointId[] {
 function exported(given: Values): Shape {
   const parameters = Object.assign({}, ...exportCandidates(given).map(parametersOf));
   const cut = isCuttable(given.kind) ? { cut_at_antimeridian: z.boolean() } : {};
-  return optional({ ...parameters, ...named, ...cut, kind: z.enum(EXPORT_KINDS), target });
+  const subjects = ['storm_id', 'portfolio_id'].filter(name => given[name] !== undefined);
+  const one = given.kind === undefined ? besides(subjects, 'subject') : {};
+  return optional({ ...parameters, ...named, ...cut, ...one, kind: z.enum(EXPORT_KINDS), target });
 }
 
 function tabular(given: Values): Shape {
@@ -160,9 +162,11 @@ const watchedLimit = z.strictObject({
   kind: z.enum(['daily', 'hourly']),
 });
 
+const noLimit = z.custom(() => false, { error: 'nothing without the portfolio_id that it is of' });
+
 /** One of the subjects; of storms that form several may be watched, apart by their basins and categories. */
 function watched(given: Values): Shape {
-  const { forming } = given;
+  const { forming, portfolio_id } = given;
   const subjects = {
     storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
     portfolio_id: portfolioId,
@@ -172,7 +176,7 @@ function watched(given: Values): Shape {
   };
   const meant = Object.keys(subjects).filter(name => given[name] !== undefined && given[name] !== false);
   return optional({
-    limit: watchedLimit,
+    limit: portfolio_id === undefined ? noLimit : watchedLimit,
     ...subjects,
     ...besides(meant, 'subject'),
     ...(forming === true ? { basin_ids, min_storm_category } : {}),

@@ -12,6 +12,7 @@ import { type PlacesIdentity, placesIdentity } from '../panels/placesProtocol.ts
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { answered } from './answered.ts';
+import { selectedLocations } from './chosenLocations.ts';
 
 /** Fewest and most places of one comparison, as the identity of its panel has them. */
 const [FEWEST, MOST] = [2, 6];
@@ -46,8 +47,7 @@ function checked(identity: unknown): PlacesIdentity {
 /** Rows of the view where several are selected, else saved locations from a prompt. */
 async function chosenPlaces(parts: Parts, rows: unknown): Promise<readonly SavedLocation[] | undefined> {
   const saved = parts.locations.all();
-  const ids = new Set(Array.isArray(rows) ? rows.map(row => argumentObject(row).id) : []);
-  const selected = saved.filter(({ id }) => ids.has(id));
+  const selected = selectedLocations(parts, rows);
   if (selected.length >= FEWEST && selected.length <= MOST) return selected;
   if (saved.length >= FEWEST) return pickSeveral(saved, selected);
   await offerToAdd(saved.length);

@@ -4,7 +4,7 @@ import { showsNothing } from '../domain/showsNothing.ts';
 import { argumentObject } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import type { Pin, PinnedPlace } from '../sidebar/pinned.ts';
-import { chosenLocation } from './location.ts';
+import { chosenLocation } from './chosenLocations.ts';
 
 /** Shows a place in the status bar: a row, a saved location by its id, or any coordinates. Resolves to it. */
 export async function pinLocation(parts: Parts, given: unknown): Promise<PinnedPlace | undefined> {

@@ -89,8 +89,11 @@ function isNow(instant: number): boolean {
 /** Keeps a portfolio id in the view; the service has no list of them. */
 export async function addPortfolio(parts: Parts, given: unknown): Promise<void> {
   const { portfolio_id } = requested(given) ?? {};
-  const id = typeof portfolio_id === 'string' ? portfolio_id : await typePortfolioId();
-  if (id !== undefined && id.trim() !== '') await parts.portfolios.add(id.trim());
+  const id = (typeof portfolio_id === 'string' ? portfolio_id : await typePortfolioId())?.trim() ?? '';
+  if (id === '') return;
+  const isThere = parts.portfolios.all().some(each => each.portfolio_id === id);
+  if (!isThere) await parts.portfolios.add(id);
+  else if (!isProgrammatic(given)) tell('information', vscode.l10n.t('{0} is in the view already.', id));
 }
 
 async function typePortfolioId(): Promise<string | undefined> {

@@ -102,7 +102,7 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
     description: watchedFor(watch),
     watch,
   }));
-  if (choices.length === 0) tell('information', t('Nothing is watched.'));
+  if (choices.length === 0 && !isProgrammatic(given)) tell('information', t('Nothing is watched.'));
   const meant = choices.filter(({ watch }) => isMeant(watch));
   if (forming === true && meant.length > 1) throw severalForming();
   const chosen =

@@ -34,7 +34,7 @@ const WATCH_FILE = 'landfall.file.watch';
 /** Watches what every storm is to the features of a file of the workspace; resolves to the watch. It costs as much. */
 export async function watchFile(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const named = given instanceof vscode.Uri ? given : argumentObject(given).file;
-  const file = named instanceof vscode.Uri ? named : await chooseFile(vscode.l10n.t('Watch File'));
+  const file = named instanceof vscode.Uri ? named : await chooseFile(vscode.l10n.t('Watch file'));
   if (file === undefined) return undefined;
   const uri = file.toString();
   if (!(await isInWorkspace(uri))) {

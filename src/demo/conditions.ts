@@ -100,7 +100,7 @@ function probability(precipitation: number, cloud: number, leadHours: number): n
 }
 
 /** Millimetres of fresh snow of a millimetre of water. */
-const SNOW_PER_WATER = 10;
+export const SNOW_PER_WATER = 10;
 /** °C below which some of what falls is snow, and below which all of it is. */
 const FIRST_SNOW = 0.8;
 const ALL_SNOW = -0.7;

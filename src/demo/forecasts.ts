@@ -1,14 +1,16 @@
 import zoneOf from '@photostructure/tz-lookup';
 import { mapInTurns } from '../api/turns.ts';
-import { mostFrequent } from '../domain/mostFrequent.ts';
+import { cosineOfZenith } from '../domain/sun.ts';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
 import { weatherAt } from './atmosphere.ts';
-import { type Conditions, conditionsOf, inUnits, isFrost, rounded } from './conditions.ts';
+import { type Conditions, conditionsOf, inUnits, rounded } from './conditions.ts';
 import type { Knowledge } from './fields.ts';
 import { elevationAt } from './relief.ts';
 import { latestRun, zulu } from './runs.ts';
+import { signOfDay } from './signOfDay.ts';
 import { drawStorms } from './storms.ts';
+import { typeOfDay } from './typeOfDay.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -55,10 +57,11 @@ export async function dailyForecast(query: ForecastQuery, time: number): Promise
   await drawStorms(time);
   for (const { label, hours } of await days(time, site.zone)) {
     const conditions = await mapInTurns(hours, valid => hour(site, valid));
+    const isLit = hours.map(valid => cosineOfZenith(site.latitude, site.longitude, valid) > 0);
     const told = conditions.map(each => inUnits(each, site.units));
     daily.push({
       timestamp: label,
-      ...inUnits(dayOf(conditions), site.units),
+      ...inUnits(dayOf(conditions, isLit), site.units),
       ...totalsOf(told, site.units),
     });
   }
@@ -158,34 +161,24 @@ function sumsOf(hours: readonly Conditions[]): Map<string, number> {
 }
 
 /** A day of its hours: accumulations added up, the rest averaged, directions as vectors, a day with gaps is a gap. */
-function dayOf(hours: readonly Conditions[]): Conditions {
+function dayOf(hours: readonly Conditions[], isLit: readonly boolean[]): Conditions {
   const day: Conditions = {};
   for (const [field, sum] of sumsOf(hours)) day[field] = SUMS.has(field) ? sum : sum / hours.length;
   const temperatures = hours.map(each => each.temperature).filter(value => typeof value === 'number');
   const probabilities = hours
     .map(each => each.precipitation_probability)
     .filter(value => typeof value === 'number');
+  const type = typeOfDay(hours, Number(day.temperature));
   return {
     ...day,
     precipitation_probability: Math.max(...probabilities),
     wind_direction: meanDirection(hours, 'wind_direction', 'wind_speed'),
     wind_direction_100m: meanDirection(hours, 'wind_direction_100m', 'wind_speed_100m'),
-    precipitation_type: typeOfDay(hours, Number(day.temperature), Number(day.snowfall_accumulation)),
-    weather_code: mostFrequentText(hours.slice(6, 20).map(each => each.weather_code))?.replace(
-      '-night',
-      '-day',
-    ),
+    precipitation_type: type,
+    weather_code: signOfDay(hours, isLit, type),
     max_temperature: Math.max(...temperatures),
     min_temperature: Math.min(...temperatures),
   };
-}
-
-/** Snow where some lies, else what falls most; rain freezes on a day of frost alone, and is liquid on others. */
-function typeOfDay(hours: readonly Conditions[], temperature: number, snowfall: number): string | undefined {
-  if (snowfall > 0) return 'snow';
-  const rain = isFrost(temperature) ? 'freezing_rain' : 'liquid';
-  const types = hours.map(each => each.precipitation_type);
-  return mostFrequentText(types.map(type => (type === 'freezing_rain' ? rain : type)));
 }
 
 function meanDirection(hours: readonly Conditions[], direction: string, speed: string): number {
@@ -197,8 +190,4 @@ function meanDirection(hours: readonly Conditions[], direction: string, speed: s
     north += Number(each[speed]) * Math.cos(angle);
   }
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
-}
-
-function mostFrequentText(values: readonly (number | string | undefined)[]): string | undefined {
-  return mostFrequent(values.filter(value => typeof value === 'string'));
 }

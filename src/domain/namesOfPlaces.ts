@@ -1,17 +1,17 @@
 import { apartCoordinates } from './apartCoordinates.ts';
 import type { Coordinates } from './coordinates.ts';
+import { statedName } from './statedName.ts';
 
 type NamedPlace = Coordinates & { name?: string | undefined };
 
-/** Names for people, each its own: places of one name are told apart by their coordinates. */
+/** Names for people, each its own: places of one name, or of none that shows, are told apart by their coordinates. */
 export function namesOfPlaces(places: readonly NamedPlace[]): string[] {
-  const ownText = (place: NamedPlace) => {
-    const alike = places.filter(each => each.name === place.name);
-    return apartCoordinates(alike)[alike.indexOf(place)] ?? '';
-  };
-  return places.map(place => {
-    if (place.name === undefined) return ownText(place);
-    const isAlone = places.filter(each => each.name === place.name).length === 1;
-    return isAlone ? place.name : `${place.name} (${ownText(place)})`;
+  const stated = places.map(({ name }) => statedName(name));
+  return places.map((place, index) => {
+    const name = stated[index];
+    const alike = places.filter((_, other) => stated[other] === name);
+    if (name !== undefined && alike.length === 1) return name;
+    const coordinates = apartCoordinates(alike)[alike.indexOf(place)] ?? '';
+    return name === undefined ? coordinates : `${name} (${coordinates})`;
   });
 }

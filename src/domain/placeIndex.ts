@@ -3,11 +3,19 @@ import type { Named, Region } from './placeRegions.ts';
 /** Cities, most populous first. */
 export interface Places {
   regions: readonly Region[];
-  /** A line for each city: region by its place in the list, what `readPlaces` reads the population of, name, latitude, longitude. */
+  /**
+   * A line for each city: region by its place in the list, what `readPlaces` reads the population of, name, latitude,
+   * longitude, and of a capital that it is one.
+   */
   cities: readonly string[];
   regionOf: Uint16Array;
   populations: Uint32Array;
+  /** The places of capitals in the list. */
+  capitals: ReadonlySet<number>;
 }
+
+/** Last field of the line of a capital. */
+export const CAPITAL = 'C';
 
 /** The folded names of the same cities. */
 export interface PlaceNames {
@@ -32,15 +40,17 @@ export function readPlaces(text: string): Places {
     return { ...namedOf(line.slice(tab + 1)), country: countries[Number(line.slice(0, tab))] ?? namedOf('') };
   });
   const cities = cityLines.split('\n');
+  const capitals = new Set<number>();
   const [regionOf, populations] = [new Uint16Array(cities.length), new Uint32Array(cities.length)];
   for (let city = 0; city < cities.length; city++) {
     const line = cities[city] ?? '';
+    if (line.endsWith(`\t${CAPITAL}`)) capitals.add(city);
     const tab = line.indexOf('\t');
     regionOf[city] = Number(line.slice(0, tab));
     const number = Number(line.slice(tab + 1, line.indexOf('\t', tab + 1)));
     populations[city] = city === 0 ? number : (populations[city - 1] ?? 0) - number;
   }
-  return { regions, cities, regionOf, populations };
+  return { regions, cities, regionOf, populations, capitals };
 }
 
 function namedOf(line: string): Named {

@@ -42,6 +42,9 @@ interface Found {
 /** A city counts for so much less where another name of it fits than the one it goes by, or that one spelt otherwise. */
 const [OTHER_NAME, OTHER_SPELLING] = [0.1, 0.15];
 
+/** A capital is looked for by its name as a city of so many inhabitants is, also where fewer live there. */
+const LEAST_OF_CAPITAL = 100_000;
+
 /** Letters that two spellings of one name begin with, such as those of Geneva and Genève. */
 const ALIKE = 4;
 
@@ -60,7 +63,7 @@ const LONGEST = 300;
 /**
  * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
  * without a comma. What is a whole name comes first, then the largest cities of a region of that name, what begins a
- * name, words within, and names that are one typing error away; among equals the populous first. Where nothing is so
+ * name, words within, and names that are one typing error away; among equals the populous and the capitals first. Where nothing is so
  * named, codes of post are left out.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
@@ -214,11 +217,12 @@ function keep(
   { position, fit }: { position: number; fit: number },
   found: Map<number, Found>,
 ): void {
-  const { cityOf, regionOf, populations } = index;
+  const { cityOf, regionOf, populations, capitals } = index;
   const city = cityOf[position] ?? 0;
   const region = regions === undefined ? 0 : regions.get(regionOf[city] ?? 0);
   if (region === undefined) return;
-  const weight = (populations[city] ?? 0) * shareOf(index, position);
+  const people = Math.max(populations[city] ?? 0, capitals.has(city) ? LEAST_OF_CAPITAL : 0);
+  const weight = people * shareOf(index, position);
   const inRegion = region === 1 ? Fit.wholeInRegionBegun : Fit.wholeInRegion;
   keepBetter({ city, fit: complete && fit === Fit.whole ? inRegion : fit, region, weight }, found);
 }

@@ -45,6 +45,7 @@ const IDENTITIES = [
 const FORECASTS = [
   ['model', 'model_id', 'technique', 'tech', 'source_model'],
   MEMBER_NAMES,
+  // Not in the order of `ISSUE_NAMES`: the forecast_time of a point may be the time that it is for.
   [
     ...['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time'],
     ...['initTime', 'issueTime', 'baseTime', 'referenceTime', 'forecastTime'],

@@ -46,35 +46,49 @@ export function temporalMembers(
         parallel.push({ name, values, unit });
         continue;
       }
-      if (values.length !== times.length) {
-        notes.add(
-          t(
-            '{0}: “{1}” has {2} values for {3} times; the rest are gaps.',
-            where,
-            name,
-            values.length,
-            times.length,
-          ),
-        );
-      }
       const stated =
         member.interpolation ?? member.interpolations ?? group.interpolation ?? group.interpolations;
-      const interpolation = readInterpolation(stated);
-      if (interpolation === undefined) {
-        notes.add(
-          t(
-            '{0}: the interpolation of “{1}” is not known here; its values stand at their own times.',
-            where,
-            name,
-          ),
-        );
-      }
-      const turn = isDirection(name, unit) ? wholeTurn(unit) : undefined;
-      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete', turn, markOf(name));
+      const samples = samplesOf({ name, values, unit }, { times, stated, where, notes });
       timed.set(name, [...(timed.get(name) ?? []), samples]);
     }
   }
   return { timed, parallel };
+}
+
+/** Where a member has times of its own: what is stated of the course between them, and where that is told. */
+interface Timed {
+  times: readonly (number | undefined)[];
+  stated: unknown;
+  where: string;
+  notes: TrackNotes;
+}
+
+/** The values of a member at its times; tells where these are not as many, or how they run is not known. */
+function samplesOf(
+  { name, values, unit }: Parallel,
+  { times, stated, where, notes }: Timed,
+): TemporalSamples {
+  if (values.length !== times.length)
+    notes.add(
+      t(
+        '{0}: “{1}” has {2} values for {3} times; the rest are gaps.',
+        where,
+        name,
+        values.length,
+        times.length,
+      ),
+    );
+  const interpolation = readInterpolation(stated);
+  if (interpolation === undefined)
+    notes.add(
+      t(
+        '{0}: the interpolation of “{1}” is not known here; its values stand at their own times.',
+        where,
+        name,
+      ),
+    );
+  const turn = isDirection(name, unit) ? wholeTurn(unit) : undefined;
+  return temporalSamples(times, values, unit, interpolation ?? 'discrete', turn, markOf(name));
 }
 
 /** A list of times, or a single one; undefined where there is none. */

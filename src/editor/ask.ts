@@ -49,19 +49,21 @@ export async function choose<T extends Choice>(
   return (await pick.answer())?.[0];
 }
 
-/** Any of the choices, or none; undefined where the prompt is left. */
+/** Any of the choices, or none, some of which are chosen already; undefined where the prompt is left. */
 export async function chooseAny<T extends Choice>(
   choices: readonly T[],
   options: PickOptions,
+  selected: readonly T[] = [],
 ): Promise<T[] | undefined> {
   if (waysOffered() !== undefined) {
     const pick = openPick<T>({ ...options, many: true });
-    pick.list(choices);
+    pick.list(choices, selected);
     const chosen = await pick.answer(() => true);
     return chosen === undefined ? undefined : [...chosen];
   }
   const canPickMany = { ...plainOptions(options), canPickMany: true } as const;
-  return (await vscode.window.showQuickPick(choices.map(rowOf), canPickMany))?.map(({ choice }) => choice);
+  const rows = choices.map(choice => ({ ...rowOf(choice), picked: selected.includes(choice) }));
+  return (await vscode.window.showQuickPick(rows, canPickMany))?.map(({ choice }) => choice);
 }
 
 /** A list that follows what is typed. */

@@ -14,7 +14,8 @@ export function watchWords(watch: Watch): string {
   if (watch.kind === 'locations') return t('Saved locations');
   if (watch.kind === 'file') return watchedFile(watch);
   const { basin_ids = [], min_storm_category } = watch;
-  const from = min_storm_category === undefined ? undefined : categoryLabel(min_storm_category).name;
+  const from =
+    min_storm_category === undefined ? undefined : t('from {0} on', categoryLabel(min_storm_category).name);
   const words = [basin_ids.length === 0 ? undefined : basin_ids.join(', '), from].filter(
     word => word !== undefined,
   );

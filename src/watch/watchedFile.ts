@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
+import { readUri } from '../editor/readUri.ts';
 import type { FileWatch } from './watch.ts';
 
 /**
@@ -7,17 +8,9 @@ import type { FileWatch } from './watch.ts';
  * where that cannot be read, as another hand may have kept it.
  */
 export function watchedFile({ uri }: FileWatch): string {
-  const file = uriOf(uri);
+  const file = readUri(uri);
   if (file === undefined) return uri;
   return vscode.workspace.getWorkspaceFolder(file) === undefined
     ? basename(file.path)
     : vscode.workspace.asRelativePath(file);
-}
-
-function uriOf(address: string): vscode.Uri | undefined {
-  try {
-    return vscode.Uri.parse(address);
-  } catch {
-    return undefined;
-  }
 }

@@ -67,7 +67,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.prompt('Place');
     await workbench.search('27°57′N 82°27′W');
     await workbench.enter('27.95°N 82.45°W');
-    await workbench.prompt('Time');
+    await workbench.prompt('As of');
     await workbench.answer('2026-03-01T12:00Z');
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
@@ -130,7 +130,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   it('Latest Initialization Time, told in a notification', async () => {
     await workbench.command('Landfall: Latest Initialization Time');
     await workbench.pick('demo-gulf-coast');
-    await workbench.prompt('Time');
+    await workbench.prompt('As of');
     await workbench.answer('2026-03-01T12:00Z');
     await workbench.notification(
       'Latest initialization time of demo-gulf-coast: 2026-03-01T06:00:00Z',

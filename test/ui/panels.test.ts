@@ -175,7 +175,7 @@ describe('a storm', () => {
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     await frame.getByRole('tab', { name: 'Exposure' }).click();
     await frame.getByRole('button', { name: 'Choose assets…' }).click();
-    await workbench.prompt('Storm Exposure');
+    await workbench.prompt('Storm exposure');
     await workbench.pick('File of the workspace…');
     await workbench.pick('sites.csv');
     await workbench.prompt('Coordinates of the table');

@@ -119,7 +119,7 @@ describe('a service of the user', () => {
     await workbench.prompt('Portfolio');
     await workbench.search('demo-gulf-coast');
     await workbench.enter(/demo-gulf-coast/);
-    await workbench.prompt('Time');
+    await workbench.prompt('As of');
     await workbench.answer('2026-03-01T12:00Z');
     await workbench.notification('Latest initialization time of demo-gulf-coast: 2026-03-01T06:00:00Z');
   });

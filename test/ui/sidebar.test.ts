@@ -48,8 +48,8 @@ describe('the list of storms', () => {
   it('says in its first line that it is of the past, and has the way back there', async () => {
     await workbench.command('Landfall: Find Storms');
     await workbench.prompt('Options');
-    await workbench.pick('Time');
-    await workbench.prompt('Time');
+    await workbench.pick('As of');
+    await workbench.prompt('As of');
     await workbench.answer('2022-09-28T06:00Z');
     await workbench.accept('Options');
     await message().filter({ hasText: 'As of Wed 28 Sept 2022, 06:00 UTC' }).waitFor();
@@ -172,7 +172,7 @@ describe('the prompts of a lookup', () => {
     expect(await button('Back').count()).toBe(0);
     await workbench.search('oslo norway');
     await workbench.enter(/^Oslo/);
-    await workbench.prompt('Time');
+    await workbench.prompt('As of');
     await button('Back').click();
     await workbench.prompt('Place');
     await button('Options').click();
@@ -189,7 +189,7 @@ describe('the prompts of a lookup', () => {
     await workbench.prompt('Place');
     await workbench.search('oslo norway');
     await workbench.enter(/^Oslo/);
-    await workbench.prompt('Time');
+    await workbench.prompt('As of');
     await workbench.answer('2026-03-01T12:00Z');
     const frame = await workbench.webview('landfall-forecast .summary');
     expect(await frame.locator('h1').textContent()).toContain('Oslo');

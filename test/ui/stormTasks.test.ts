@@ -108,7 +108,7 @@ withBothHands('a person whose assets a storm nears can', 'storm-tasks', (name, h
     const frame = await storm();
     await turnTo(frame, 'Exposure');
     await hands.press(button(frame, 'Choose assets…'));
-    await workbench.prompt('Storm Exposure');
+    await workbench.prompt('Storm exposure');
     await hands.take('sites');
     await frame.locator('.exposure-count', { hasText: /^3 of 5 assets/ }).waitFor();
     await hands.turnTo(frame);

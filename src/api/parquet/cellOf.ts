@@ -2,14 +2,16 @@ import type { LogicalType, SchemaElement, SchemaTree, TimeUnit } from 'hyparquet
 import { isListLike, isMapLike } from 'hyparquet/src/schema.js';
 import { isDeeperThan } from '../../domain/isDeeperThan.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { shortestSingle } from '../../domain/shortestSingle.ts';
 import { parseExact } from '../request/parseExact.ts';
 import { decimalValue } from './decimalValue.ts';
 import { dayText, timeText } from './timeText.ts';
 
 /**
  * A value of a column as one of JSON, by the type that the file gives it: times as texts, decimals and whole numbers
- * with all their digits (as texts and bigints where a double does not hold them), lists and structures as they are, bytes
- * as the text that they are. Null for a gap, and for bytes that are no text.
+ * with all their digits (as texts and bigints where a double does not hold them), fractions of 32 bits with no more than
+ * they hold, lists and structures as they are, bytes as the text that they are. Null for a gap, and for bytes that are no
+ * text.
  */
 export function cellOf(value: unknown, column: SchemaTree): unknown {
   if (value === null || value === undefined) return null;
@@ -50,7 +52,10 @@ function numberCell(value: number | bigint, element: SchemaElement): unknown {
     if (isTimeOfDay(element)) return text.slice(text.indexOf('T') + 1);
     return isUtc(logical) ? `${text}Z` : text;
   }
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    return type === 'FLOAT' ? shortestSingle(value) : value;
+  }
   const nearest = Number(value);
   return Number.isSafeInteger(nearest) ? nearest : value;
 }

@@ -88,10 +88,10 @@ function lengthOf(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, each]) => sum + name.length + lengthOf(each), 0);
 }
 
-/** A whole number that no double holds is a name. */
+/** A number that is not whole, or that no double holds, is a name. */
 function idOf(cell: unknown): number | string | undefined {
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : String(cell);
   if (typeof cell === 'bigint') return String(cell);
-  if (typeof cell === 'number' && Number.isSafeInteger(cell)) return cell;
   return typeof cell === 'string' && cell !== '' ? cell : undefined;
 }
 

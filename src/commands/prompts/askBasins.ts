@@ -1,25 +1,32 @@
 import * as vscode from 'vscode';
 import { BASINS } from '../../domain/stormScale.ts';
-import { ask, chooseAny } from '../../editor/ask.ts';
+import { ask, type Choice, chooseAny } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { elementsOf, listFault } from './askList.ts';
-import { type Answer, parameterTitle } from './prompt.ts';
+import { type Answer, parameterTitle, type Values } from './prompt.ts';
 
-/** Basins of both conventions, several at once, each code once, or codes as typed: the accepted values are unstated. */
-export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
+/**
+ * Basins of both conventions, several at once, each code once, or codes as typed: the accepted values are unstated. Those
+ * that are known are chosen already.
+ */
+export async function askBasins(_parts: Parts, values: Values): Promise<Answer | undefined> {
   const { t } = vscode.l10n;
+  const known = Array.isArray(values.basin_ids) ? values.basin_ids.map(String) : [];
   const listed = BASINS.map(({ id, name, convention }) => ({
     label: id,
     description: t(name),
     detail: convention,
     id,
   }));
+  const others = known.filter(id => !BASINS.some(basin => basin.id === id)).map(id => ({ label: id, id }));
   const typed = { label: t('Other codes…'), icon: 'edit', id: '' };
-  const picked = await chooseAny([...listed, typed], {
+  const options = {
     title: parameterTitle('basin_ids'),
     placeHolder: t('Choose basins; none means all'),
     matchOnDescription: true,
-  });
+  };
+  const chosen = [...listed, ...others].filter(({ id }) => known.includes(id));
+  const picked = await chooseAny<Choice & { id: string }>([...listed, ...others, typed], options, chosen);
   if (picked === undefined) return undefined;
   const ids = picked.filter(item => item.id !== '').map(item => item.id);
   if (picked.some(item => item.id === '')) {

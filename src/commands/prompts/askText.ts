@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isoText } from '../../domain/dateTime.ts';
+import { isoText, readInstant } from '../../domain/dateTime.ts';
 import { dayAlone } from '../../domain/dayAlone.ts';
 import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
 import { withPlainMinus } from '../../domain/withPlainMinus.ts';
 import { ask } from '../../editor/ask.ts';
-import { type Answer, type Ask, parameterTitle } from './prompt.ts';
+import { type Answer, type Ask, parameterTitle, type Values } from './prompt.ts';
 
 type Reading = { ok: true; value: unknown } | { ok: false; message: string };
 
@@ -43,8 +43,21 @@ export function askTime(name: string): Ask {
         'A time such as 2026-09-28T06:00Z, a date, now, or -24h. Without an offset it is UTC.',
       ),
       value: known ?? hourOf(now - age * 3_600_000),
-      read: text => readTime(text, now),
+      read: text => {
+        const reading = readTime(text, now);
+        return name === 'valid_time_end' ? notBefore(values.valid_time_start, reading) : reading;
+      },
     });
+  };
+}
+
+/** The end of a span as it was read, where it is not before the start. */
+function notBefore(start: unknown, reading: Reading): Reading {
+  const [from, to] = [readInstant(start), reading.ok ? readInstant(reading.value) : undefined];
+  if (from === undefined || to === undefined || to >= from) return reading;
+  return {
+    ok: false,
+    message: vscode.l10n.t('Enter a time that is not before the start, {0}.', String(start)),
   };
 }
 
@@ -70,18 +83,24 @@ function hourOf(milliseconds: number): string {
   return `${isoText(milliseconds).slice(0, 13)}:00Z`;
 }
 
-export const askLeadTime: Ask = () =>
+/** What is known of a parameter, so that Enter keeps it. */
+function knownText(name: string, values: Values): string {
+  const known = values[name];
+  return typeof known === 'string' || typeof known === 'number' ? String(known) : '';
+}
+
+export const askLeadTime: Ask = (_parts, values) =>
   askInput('max_lead_time', {
     prompt: vscode.l10n.t('A duration such as P5D, PT36H or 5 days. Leave it empty for the service default.'),
-    value: '',
+    value: knownText('max_lead_time', values),
     read: text => (text.trim() === '' ? { ok: true, value: undefined } : readLeadTime(text)),
   });
 
 export function askInteger(name: string): Ask {
-  return () =>
+  return (_parts, values) =>
     askInput(name, {
       prompt: vscode.l10n.t('A whole number. Leave it empty for none.'),
-      value: '',
+      value: knownText(name, values),
       read: readInteger,
     });
 }
@@ -93,10 +112,10 @@ function readInteger(text: string): Reading {
 }
 
 export function askText(name: string): Ask {
-  return () =>
+  return (_parts, values) =>
     askInput(name, {
       prompt: vscode.l10n.t('Leave it empty for none.'),
-      value: '',
+      value: knownText(name, values),
       read: text => ({ ok: true, value: text.trim() === '' ? undefined : text.trim() }),
     });
 }

@@ -13,7 +13,7 @@ export type Ask = (parts: Parts, values: Values) => Promise<Answer | undefined>;
 export function parameterTitle(name: string): string {
   const { t } = vscode.l10n;
   const titles: Readonly<Record<string, string>> = {
-    time: t('Time'),
+    time: t('As of'),
     init_time: t('Initialization time'),
     valid_time: t('Valid time'),
     valid_time_start: t('Valid time, start'),

@@ -2,6 +2,7 @@ import { isRecord } from '../isRecord.ts';
 import { isWgs84 } from '../isWgs84.ts';
 import { jsonValue } from '../jsonValue.ts';
 import { t } from '../localize.ts';
+import { otherCrs } from '../otherCrs.ts';
 import { LIST_ENCODINGS, type ListEncoding } from './geometryOfLists.ts';
 
 /** How geometry is written: as well-known binary, or as positions and lists of them. */
@@ -60,12 +61,19 @@ export function otherSystem(column: Readonly<Record<string, unknown>>): string |
   if (column.crs === undefined) return undefined;
   if (column.crs === null) return t('an unknown reference system');
   if (!isRecord(column.crs)) return isWgs84(String(column.crs)) ? undefined : String(column.crs);
-  const { id, ids, name } = column.crs;
+  const { id, ids, name, properties } = column.crs;
   const known = [id, ...(Array.isArray(ids) ? ids : [])]
     .filter(isRecord)
     .map(({ authority, code }) => `${authority}:${code}`);
   if (known.some(isWgs84)) return undefined;
+  if (isRecord(properties)) return asGeoJson(column.crs);
   return known[0] ?? (typeof name === 'string' ? name : t('a reference system without an id'));
+}
+
+/** One that is written as in GeoJSON of 2008. */
+function asGeoJson(crs: Readonly<Record<string, unknown>>): string | undefined {
+  const other = otherCrs(crs);
+  return other === undefined || typeof other === 'string' ? other : t('a reference system without an id');
 }
 
 /** Names of the columns in which the boxes around each geometry are. */

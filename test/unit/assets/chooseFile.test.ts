@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 it('The files of the workspace are offered by their names', async () => {
-  await chooseFile('Open on Map');
+  await chooseFile('Open on map');
   expect(listed).toEqual(['a9.csv', 'a10.csv', 'b.csv']);
 });
 
@@ -62,6 +62,6 @@ it.each([
   ['a map', TabInputCustom],
 ])('The file that is open as %s in the active editor is offered first', async (_, Input) => {
   editor.input = new Input(uriOf('b.csv'));
-  expect((await chooseFile('Open on Map'))?.path).toBe('/b.csv');
+  expect((await chooseFile('Open on map'))?.path).toBe('/b.csv');
   expect(listed).toEqual(['b.csv', 'a9.csv', 'a10.csv']);
 });

@@ -2,7 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { InvalidArgumentsError } from '../../../src/api/errors.ts';
 import { addPortfolio, removePortfolio } from '../../../src/commands/portfolio.ts';
 
-vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
+const person = vi.hoisted(() => ({ types: '', told: [] as string[] }));
+vi.mock('vscode', () => ({
+  Uri: class {},
+  l10n: { t: (text: string, ...values: unknown[]) => text.replace('{0}', String(values[0])) },
+}));
+vi.mock('../../../src/editor/ask.ts', () => ({ ask: async () => person.types }));
+vi.mock('../../../src/editor/tell.ts', () => ({
+  tell: async (_weight: string, message: string) => void person.told.push(message),
+}));
 vi.mock('../../../src/panels/portfolioPanel.ts', () => ({}));
 vi.mock('../../../src/responses/openRaw.ts', () => ({}));
 
@@ -41,4 +49,15 @@ describe('a portfolio that a program removes', () => {
     const { parts } = portfolios();
     await expect(removePortfolio(parts, { portfolio_id: 'nowhere' })).rejects.toThrow(InvalidArgumentsError);
   });
+});
+
+it('A portfolio that a person adds is told to be in the view where it is, and a program is told nothing', async () => {
+  const { ids, parts } = portfolios();
+  for (const types of [' gulf ', 'gulf', 'demo-gulf-coast']) {
+    person.types = types;
+    await addPortfolio(parts, undefined);
+  }
+  await addPortfolio(parts, { portfolio_id: 'gulf' });
+  expect([...ids]).toEqual(['gulf']);
+  expect(person.told).toEqual(['gulf is in the view already.', 'demo-gulf-coast is in the view already.']);
 });

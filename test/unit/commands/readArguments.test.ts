@@ -118,6 +118,25 @@ describe('an argument object of a program', () => {
     }
   });
 
+  it('that stops the watch of a limit names its portfolio, or nobody would know which is meant', () => {
+    const limit = { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+    const stop = (given: object) => readArguments('landfall.watch.stop', given);
+    expect(stop({ portfolio_id: 'sites', limit })).toEqual({ portfolio_id: 'sites', limit });
+    for (const given of [{}, { storm_id: 'x' }, { forming: true }, { locations: true }])
+      expect(() => stop({ ...given, limit })).toThrow(
+        'limit: nothing without the portfolio_id that it is of',
+      );
+  });
+
+  it('that exports without a kind names one subject, or there would be nothing to choose', () => {
+    const exported = (given: object) => readArguments('landfall.export.geojson', given);
+    expect(() => exported({ storm_id: 'x', portfolio_id: 'y' })).toThrow(
+      'portfolio_id: nothing beside storm_id: one subject at a time',
+    );
+    expect(exported({ storm_id: 'x' })).toEqual({ storm_id: 'x' });
+    expect(exported({ portfolio_id: 'y' })).toEqual({ portfolio_id: 'y' });
+  });
+
   it('that exports a place without a kind is one of a forecast, as that of a table is', () => {
     const given = { ...place, units: 'metric' };
     expect(readArguments('landfall.export.geojson', given)).toEqual(given);

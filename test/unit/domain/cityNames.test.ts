@@ -146,6 +146,18 @@ describe('the search for a city in the index that is packaged', () => {
     ]);
   });
 
+  it('lists a capital with the cities of a hundred thousand, and no name of the past', () => {
+    expect(found('Victoria', 3)).toEqual([
+      'Victoria, British Columbia, Canada',
+      'Victoria, English River, Seychelles',
+      'Victoria, Texas, United States',
+    ]);
+    expect(found('Victoria').join()).not.toContain('Hong Kong');
+    expect(found('Hamilton').indexOf('Hamilton, Bermuda')).toBe(2);
+    expect(found('Perth', 1)).toEqual(['Perth, Western Australia, Australia']);
+    expect(found('Plymouth', 1)).toEqual(['Plymouth, England, United Kingdom']);
+  });
+
   it('lists what is typed before what is nearly typed', () => {
     const names = found('praia');
     expect(names[0]).toBe('Praia, Cape Verde');

@@ -22,3 +22,12 @@ it('places close to one another have names of as many decimals as tell them apar
   ];
   expect(namesOfPlaces(far)).toEqual(['1.00°N 2.00°E', '1.00°S 2.00°W']);
 });
+
+it('a place whose name shows nothing goes by its coordinates, as one without a name does', () => {
+  const places = [
+    { latitude: 1, longitude: 2, name: '  ' },
+    { latitude: 1.001, longitude: 2 },
+    { latitude: 3, longitude: 4, name: '\u202e' },
+  ];
+  expect(namesOfPlaces(places)).toEqual(['1.000°N 2.000°E', '1.001°N 2.000°E', '3.000°N 4.000°E']);
+});

@@ -16,3 +16,9 @@ it.each([
     told,
   );
 });
+
+it('a limit of degrees has their sign behind its number', () => {
+  const limit = { field: 'wind_direction', comparison: 'above', value: 200, kind: 'hourly' } as const;
+  expect(limitText({ ...limit, unit: '°' })).toBe('wind direction above 200°');
+  expect(limitText({ ...limit, unit: '' })).toBe('wind direction above 200');
+});

@@ -22,6 +22,12 @@ type Cell = readonly [what: string, value: unknown, element: Partial<SchemaEleme
 const NUMBERS: readonly Cell[] = [
   ['a whole number', 5, { type: 'INT32' }, 5],
   ['a fraction', 0.5, { type: 'DOUBLE' }, 0.5],
+  ['a fraction of 32 bits', Math.fround(0.1), { type: 'FLOAT' }, 0.1],
+  ['one with more digits', Math.fround(27.950123), { type: 'FLOAT' }, 27.950123],
+  ['one of all digits that 32 bits have', Math.fround(8.000001), { type: 'FLOAT' }, 8.000001],
+  ['a small one', -Math.fround(1e-30), { type: 'FLOAT' }, -1e-30],
+  ['a whole number of 32 bits', Math.fround(123456789), { type: 'FLOAT' }, 123456792],
+  ['the same digits in 64 bits', Math.fround(0.1), { type: 'DOUBLE' }, Math.fround(0.1)],
   ['no number', Number.NaN, { type: 'DOUBLE' }, null],
   ['a number beyond all', Number.POSITIVE_INFINITY, { type: 'FLOAT' }, null],
   ['the largest whole number that doubles hold', 2n ** 53n - 1n, { type: 'INT64' }, 2 ** 53 - 1],

@@ -62,6 +62,16 @@ describe('a row', () => {
     });
   });
 
+  it('has an id that is a number with a fraction as a text, since an id is a whole number or a text', () => {
+    const { feature, text } = read([1, 2, 1.5, 5], {
+      ...TABLE,
+      id: 2,
+      properties: [undefined, undefined, undefined, 'b'],
+    });
+    expect(feature).toEqual({ type: 'Feature', id: '1.5', geometry: point(2, 1), properties: { b: 5 } });
+    expect(text).toContain('"id":"1.5"');
+  });
+
   it('tells which values JSON has not, and nothing of gaps', () => {
     expect(read([1, 2, Number.POSITIVE_INFINITY, Uint8Array.of(0xff)]).lost).toEqual([
       { column: 'a', found: 'Infinity' },
@@ -86,7 +96,7 @@ describe('a row', () => {
     ['one that no double holds, by its digits', 2n ** 60n, '1152921504606846976'],
     ['a text', '007', '007'],
     ['no text that is empty', '', undefined],
-    ['no fraction', 0.5, undefined],
+    ['a fraction as a text', 0.5, '0.5'],
     ['no gap', null, undefined],
     ['no truth', true, undefined],
   ])('has an id that is %s', (_what, value, id) => {

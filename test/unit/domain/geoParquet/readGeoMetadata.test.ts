@@ -54,13 +54,19 @@ describe('the metadata of a column of geometry', () => {
   });
 
   it('are taken where a name alone stands for degrees of WGS 84', () => {
-    for (const crs of ['EPSG:4326', 'OGC:CRS84', 'urn:ogc:def:crs:OGC:1.3:CRS84'])
+    for (const crs of [
+      'EPSG:4326',
+      'OGC:CRS84',
+      'urn:ogc:def:crs:OGC:1.3:CRS84',
+      { type: 'EPSG', properties: { code: 4326 } },
+    ])
       expect(withSystem(crs)).toMatchObject({ ok: true });
   });
 
   it.each([
     [{ id: { authority: 'EPSG', code: 32617 } }, 'EPSG:32617'],
     [{ name: 'A grid' }, 'A grid'],
+    [{ type: 'EPSG', properties: { code: 25832 } }, 'EPSG:25832'],
     [{}, 'a reference system without an id'],
     [null, 'an unknown reference system'],
     ['PROJCS[…]', 'PROJCS[…]'],
