@@ -68,14 +68,14 @@ export function stormTooltip(
   outlook: StormOutlookWords | undefined,
 ): string[] {
   const { t } = vscode.l10n;
-  const { name, id, categoryAsSent, position } = stormWords(forecast);
+  const { name, id, category, position } = stormWords(forecast);
   const watched = watches.words({ storm_id: forecast.storm_id });
   const type = typeWords(forecast.type, forecast.storm_id);
   const given = (text: string | undefined, inWords = (words: string) => words) =>
     text === undefined ? t('not given') : inWords(text);
   return [
     `${name} (${id})`,
-    t('Category: {0}', categoryAsSent),
+    t('Category: {0}', category),
     ...(type === undefined ? [] : [t('Type: {0}', type)]),
     ...(outlook?.lines ?? []),
     t('Position: {0}', position),

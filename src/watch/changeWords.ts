@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { categoryWords } from '../domain/categoryWords.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { nauticalMiles } from '../domain/nauticalMiles.ts';
 import { peakDigits } from '../domain/peakDigits.ts';
 import { plainText } from '../domain/plainText.ts';
-import { shortCategoryWords } from '../domain/shortCategoryWords.ts';
 import type { Change } from '../domain/watch/changes.ts';
 import type { LimitChange } from '../domain/watch/limitChanges.ts';
 import type { StormFacts } from '../domain/watch/stormFacts.ts';
@@ -26,7 +26,7 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
     case 'formed':
       return t(
         'New storm: {0}',
-        [name, shortCategoryWords(storm.category, storm.storm_id, storm.type)]
+        [name, categoryWords(storm.category, storm.storm_id, storm.type)]
           .filter(word => word !== '')
           .join(', '),
       );

@@ -352,7 +352,6 @@ describe('a view', () => {
       tooltips.push(String(item?.tooltip));
     }
     assert.match(tooltips[0] ?? '', /^Type: Tropical storm \(TS\)$/m);
-    assert.match(tooltips[0] ?? '', /^Category: Tropical storm \(0\)$/m);
     assert.match(tooltips[1] ?? '', /^Type: Tropical Low$/m);
     made.dispose();
   });

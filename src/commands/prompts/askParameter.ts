@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import { type EndpointId, endpoints } from '../../api/endpoints.ts';
-import { shortCategoryWords } from '../../domain/shortCategoryWords.ts';
+import { categoryWords } from '../../domain/categoryWords.ts';
 import { CATEGORIES, categoryLabel } from '../../domain/stormScale.ts';
 import { choose } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
@@ -27,7 +27,7 @@ const askers: Readonly<Record<string, Ask>> = {
   min_storm_category: () =>
     askChoice(
       'min_storm_category',
-      CATEGORIES.map(value => ({ label: shortCategoryWords(value, undefined), value })),
+      CATEGORIES.map(value => ({ label: `${categoryWords(value, undefined)}`, value })),
     ),
   basin_ids: askBasins,
   include_past: () => askChoice('include_past', yesNo()),

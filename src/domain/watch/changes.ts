@@ -1,5 +1,5 @@
+import { categoryWords } from '../categoryWords.ts';
 import { isNewer, isNewIssue, isOlder } from '../forecastOrder.ts';
-import { shortCategoryWords } from '../shortCategoryWords.ts';
 import { amongBoth, type IsAmong } from './amongBoth.ts';
 import type { AssetFacts, AssetsFound } from './assetFacts.ts';
 import { type ListedAssets, partOf } from './listedAssets.ts';
@@ -45,7 +45,7 @@ function categoryChanges(known: StormFacts, now: StormFacts): StormChange[] {
   if (known.category === undefined || now.category === undefined) return [];
   const isOther = known.category !== now.category || (known.type !== undefined && now.type !== undefined);
   const [from, to] = [known, now].map(({ category, storm_id, type }) =>
-    shortCategoryWords(category, storm_id, type),
+    categoryWords(category, storm_id, type),
   );
   return isOther && from !== undefined && to !== undefined && from !== to
     ? [{ kind: 'category', from, to }]

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { categoryWords } from '../../../src/domain/categoryWords.ts';
-import { shortCategoryWords } from '../../../src/domain/shortCategoryWords.ts';
 import { classOfCategory } from '../../../src/domain/stormClass.ts';
 import {
   BASINS,
@@ -28,8 +27,7 @@ describe('a category in words', () => {
     [2, undefined, 'Category 2'],
     [0, 'AL092022', 'Tropical storm (0)'],
     [-1, 'AL092022', 'Tropical depression (−1)'],
-    [6, 'AL092022', 'Category 6?'],
-    [-7, 'AL092022', 'Category −7?'],
+    [6, 'AL092022', 'Category 6? (6)'],
     ['EX', 'AL092022', 'Extratropical (EX)'],
     ['Extratropical', 'AL092022', 'Extratropical'],
     ['monster', 'AL092022', 'monster'],
@@ -51,24 +49,6 @@ describe('a category in words', () => {
     [null, 'EX', ''],
   ])('%j of the type %s: %s', (category, type, words) => {
     expect(categoryWords(category, 'AL092022', type)).toBe(words);
-  });
-});
-
-describe('a category in the words of a row', () => {
-  it.each([
-    [2, undefined, 'Hurricane · Category 2'],
-    [0, undefined, 'Tropical storm'],
-    [-1, undefined, 'Tropical depression'],
-    ['-1', undefined, 'Tropical depression'],
-    [-4, 'PT', 'Post-tropical'],
-    [0, 'PT', 'Post-tropical · Tropical storm (0)'],
-    [1, 'EX', 'Extratropical · Category 1'],
-    [-0.5, undefined, 'Category −0.5?'],
-    ['H3', undefined, 'Hurricane · Category 3 (H3)'],
-    ['TD', undefined, 'Tropical depression (TD)'],
-    [null, undefined, ''],
-  ])('%j of the type %s has no number that the words say already: %s', (category, type, words) => {
-    expect(shortCategoryWords(category, 'AL092022', type)).toBe(words);
   });
 });
 

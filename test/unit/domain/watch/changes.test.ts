@@ -279,7 +279,7 @@ describe('the changes of a storm', () => {
 
   it('are none of a category that was not known before', () => {
     expect(stormChanges({ ...IAN, category: undefined }, IAN)).toEqual([]);
-    expect(stormChanges({ ...IAN, category: 0 }, IAN)).toMatchObject([{ from: 'Tropical storm' }]);
+    expect(stormChanges({ ...IAN, category: 0 }, IAN)).toMatchObject([{ from: 'Tropical storm (0)' }]);
   });
 
   it('are none where a member is missing, or the answer is of an earlier forecast', () => {
