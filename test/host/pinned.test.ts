@@ -58,14 +58,16 @@ describe('a pinned location', () => {
 
   it('is unpinned when the saved location is removed', async () => {
     const saved = await run<{ id: string }>('location.add', BERGEN);
-    await watchingRequests(async (requests, asked) => {
-      const first = once(requests, 'request');
+    await watchingRequests(async (_requests, asked) => {
       assert.equal((await run<{ name: string }>('location.pin', { id: saved.id })).name, 'Bergen');
-      await first;
+      await askElsewhere();
+      // Its row asks too where the view is in sight.
+      const before = asked.length;
+      assert.ok(before > 0);
       await run('location.remove', { id: saved.id });
       await run('refresh');
       await askElsewhere();
-      assert.equal(asked.length, 1);
+      assert.equal(asked.length, before);
     });
   });
 
