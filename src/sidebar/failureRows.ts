@@ -4,24 +4,21 @@ import { actionCommands, actionLabel } from '../connection/failureActions.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { viewRow } from '../editor/row.ts';
 
-/** A line of a view that says what failed, or a line that mends it. */
+/** A line of a view that mends what failed, or tells of it and leads to more. */
 export interface FailureRow extends ViewRow {
   label: string;
   icon: string;
   command: string;
 }
 
-/** The message first, then one row for each thing a person can do. */
-export function failureRows({ message, actions }: Described): FailureRow[] {
-  const mends = actions.map(
-    (action): FailureRow => ({
-      fromView: true,
-      label: actionLabel(action),
-      icon: action === 'retry' ? 'refresh' : 'arrow-right',
-      command: action === 'retry' ? 'landfall.refresh' : actionCommands[action],
-    }),
-  );
-  return [{ fromView: true, label: message, icon: 'warning', command: 'landfall.log.show' }, ...mends];
+/** One row for each thing a person can do about a failure, of which the view says above its rows what it was. */
+export function failureRows({ actions }: Pick<Described, 'actions'>): FailureRow[] {
+  return actions.map(action => ({
+    fromView: true,
+    label: actionLabel(action),
+    icon: action === 'retry' ? 'refresh' : 'arrow-right',
+    command: action === 'retry' ? 'landfall.refresh' : actionCommands[action],
+  }));
 }
 
 export function failureItem(row: FailureRow): vscode.TreeItem {

@@ -5,7 +5,7 @@ import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { clickCommand, onRowClick } from '../editor/click.ts';
 import { countText } from '../editor/countText.ts';
-import { describeRow, viewRow } from '../editor/row.ts';
+import { describeRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { beforeRows } from './beforeRows.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
@@ -35,9 +35,12 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
       try {
         await beforeRows(runs.ask());
         rows = rowsOf(parts.portfolios.all());
+        tellAbove(view, '');
         return [...rows];
       } catch (error) {
-        return failureRows(describeError(error));
+        const described = describeError(error);
+        tellAbove(view, described.message);
+        return failureRows(described);
       }
     },
     getTreeItem: row => ('portfolio_id' in row ? portfolioItem(parts, row) : failureItem(row)),

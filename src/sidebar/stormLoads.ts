@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts';
 import { beforeRows } from './beforeRows.ts';
 import type { StormRow } from './stormItem.ts';
-import { askingRow, type StormsRow, stormRows, stormsOf } from './stormRows.ts';
+import { askingRow, type StormsAnswer, type StormsRow, stormRows, stormsOf } from './stormRows.ts';
 
 /** Loads of the storms, of which the last one counts. */
 export interface StormLoads {
@@ -16,8 +16,8 @@ export interface StormLoadsOptions {
   parts: Parts;
   /** Asks what else rows tell of storms. */
   askOutlooks: (storms: readonly StormRow[]) => Promise<void>;
-  /** Told of rows of storms as they come. */
-  onRows: (rows: readonly StormsRow[]) => void;
+  /** Told of rows of storms as they come, and of what failed. */
+  onRows: (answer: StormsAnswer) => void;
   /** The rows that a load resolved to have been followed by others. */
   onLater: () => void;
 }
@@ -35,18 +35,18 @@ export function createStormLoads({ parts, askOutlooks, onRows, onLater }: StormL
       return new Promise<readonly StormsRow[]>(resolve => {
         let first = waiting === undefined;
         if (waiting !== undefined) resolve(waiting);
-        const arrive = (rows: readonly StormsRow[]) => {
+        const arrive = (answer: StormsAnswer) => {
           // What is left of a load that was ended says nothing of the storms that there are.
-          if (!own.signal.aborted) onRows(rows);
+          if (!own.signal.aborted) onRows(answer);
           if (!first && !own.signal.aborted) onLater();
           first = false;
-          resolve(rows);
+          resolve(answer.rows);
         };
         const answered = async () => {
-          const rows = await stormRows(parts, own.signal, arrive);
+          const answer = await stormRows(parts, own.signal, arrive);
           // The editor asks for rows while someone looks.
-          if (!own.signal.aborted) await beforeRows(askOutlooks(rows.flatMap(stormsOf)));
-          arrive(rows);
+          if (!own.signal.aborted) await beforeRows(askOutlooks(answer.rows.flatMap(stormsOf)));
+          arrive(answer);
         };
         answered().catch(error => parts.log.error(String(error)));
       });

@@ -39,12 +39,19 @@ export type StormsRow = BasinRow | PartRow | StormRow | FailureRow | AskingRow;
 
 type StormList = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
-/** The storms of the service; where it fails, what failed, and below it the storms that are kept. */
+/** What the view of storms has. */
+export interface StormsAnswer {
+  rows: readonly StormsRow[];
+  /** What failed; empty where nothing did. */
+  failure: string;
+}
+
+/** The storms of the service; where it fails, what failed, what to do about it, and below it the storms that are kept. */
 export async function stormRows(
   parts: Parts,
   signal: AbortSignal,
-  onKept: (rows: readonly StormsRow[]) => void,
-): Promise<readonly StormsRow[]> {
+  onKept: (answer: StormsAnswer) => void,
+): Promise<StormsAnswer> {
   const query = parts.stormQuery.get();
   const rowsOf = (response: StormList) => [
     ...byBasin(storms(response.value, query)),
@@ -55,19 +62,24 @@ export async function stormRows(
   const onStored = (response: StormList) => {
     parts.responses.add(response);
     kept = rowsOf(response);
-    onKept(kept);
+    onKept(answered(kept));
   };
   try {
     const answer = parts.stormQuery.answer();
-    if (answer !== undefined) return rowsOf(answer);
+    if (answer !== undefined) return answered(rowsOf(answer));
     const client = await parts.connection.client();
     const response = await client.cycloneForecasts(query, { signal, onStored });
     parts.responses.add(response);
-    return rowsOf(response);
+    return answered(rowsOf(response));
   } catch (error) {
     const described = describeError(error);
-    return described.cancelled ? kept : [...failureRows(described), ...kept];
+    if (described.cancelled) return answered(kept);
+    return { rows: [...failureRows(described), ...kept], failure: described.message };
   }
+}
+
+function answered(rows: readonly StormsRow[]): StormsAnswer {
+  return { rows, failure: '' };
 }
 
 function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): StormRow[] {

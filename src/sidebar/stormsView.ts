@@ -23,21 +23,24 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     text => parts.log.warn(`Storms: ${text}`),
   );
   let shown: readonly StormsRow[] | undefined;
+  let failed = '';
   const loads = createStormLoads({
     parts,
     askOutlooks: storms => outlooks.ask(storms),
-    onRows(rows) {
+    onRows({ rows, failure }) {
       shown = rows;
+      failed = failure;
       vscode.commands.executeCommand('setContext', 'landfall.noStorms', rows.length === 0);
-      tellQuery();
+      tellState();
     },
     onLater: () => changed.fire(undefined),
   });
-  /** The editor hides what it says of a view without rows where anything stands above them. */
-  const tellQuery = () => {
+  /** What failed, and what is listed. The editor hides what it says of a view without rows where anything stands above them. */
+  const tellState = () => {
     const query = queryInWords(parts);
     const isVain = query !== '' && shown?.length === 0;
-    tellAbove(view, isVain ? `${query} · ${vscode.l10n.t('No storm matches')}` : query);
+    const words = [failed, query, isVain ? vscode.l10n.t('No storm matches') : ''];
+    tellAbove(view, words.filter(word => word !== '').join(' · '));
   };
 
   const inTurns = createWorkLine();
@@ -59,7 +62,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const view = vscode.window.createTreeView(STORMS_VIEW, { treeDataProvider: provider });
   const describe = () => {
     describeView(view, serviceInWords(parts));
-    tellQuery();
+    tellState();
     vscode.commands.executeCommand('setContext', 'landfall.stormsChosen', parts.stormQuery.isChosen());
   };
   let watched = watchedIds(parts);
@@ -90,6 +93,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     parts.connection.onDidChange(() => {
       loads.clear();
       outlooks.forget();
+      failed = '';
       refresh();
     }),
     parts.stormQuery.onDidChange(reload),

@@ -385,6 +385,25 @@ describe('a view', () => {
     made.dispose();
   });
 
+  it('of storms that could not be asked for says above its rows what failed, and in them what to do', async () => {
+    const { parts } = partsOn({ demo: true, origin: 'demo' });
+    const { view, made, provider } = withFakeView(() => createStormsView(parts));
+    const client = await parts.connection.client();
+    const { cycloneForecasts } = client;
+    const labels = async () => {
+      const rows = (await provider.getChildren()) ?? [];
+      return Promise.all(rows.map(async row => (await provider.getTreeItem(row)).label));
+    };
+    Object.assign(client, { cycloneForecasts: () => Promise.reject(new Error('The list is gone.')) });
+    assert.deepEqual(await labels(), ['Try again']);
+    assert.equal(view.message, 'The list is gone.');
+    Object.assign(client, { cycloneForecasts });
+    made.refresh();
+    assert.deepEqual(await labels(), ['North Atlantic']);
+    assert.equal(view.message, '');
+    made.dispose();
+  });
+
   it('of storms of which the settings leave none says that none matches', async () => {
     const { parts } = partsOn({ demo: true, origin: 'demo' }, []);
     const { view, made, provider } = withFakeView(() => createStormsView(parts));

@@ -29,6 +29,9 @@ afterAll(async () => {
   await stop(service);
 });
 
+/** What the view of storms says above its rows. */
+const storms = () => workbench.page.locator('.pane-body .message').first();
+
 async function enterKey(key: string): Promise<void> {
   await workbench.prompt('API key for');
   expect(
@@ -153,7 +156,9 @@ describe('a service of the user', () => {
     const frame = await workbench.webview('landfall-storm .panel-failure');
     await frame.locator('text=Kept from').first().waitFor();
     await frame.locator('text=T+12').first().waitFor();
-    await workbench.row(/refused the connection/).waitFor();
+    await storms()
+      .getByText(/refused the connection/)
+      .waitFor();
     await workbench.row(/Category 5/).waitFor();
     await workbench.screenshot('service-gone');
     await startService(new URL(url).port);
@@ -180,7 +185,9 @@ describe('a service of the user', () => {
   it('refuses without its key once that is cleared', async () => {
     await workbench.command('Landfall: Clear API Key');
     await workbench.notification('is cleared');
-    await workbench.row(/API key is missing, or the service did not accept it/).waitFor();
+    await storms()
+      .getByText(/API key is missing, or the service did not accept it/)
+      .waitFor();
     await workbench.row('Set API key').waitFor();
   });
 });
