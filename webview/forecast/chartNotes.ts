@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 
 export interface ChartNotes {
@@ -20,7 +20,7 @@ export function chartNotes({ away, missing, show, showAll }: ChartNotes): Templa
   const named = away.slice(0, MOST_NAMED);
   const others = away.length - named.length;
   const name = (field: string) =>
-    html`<button type="button" class="link-button" title=${t('Show {0}', field)} @click=${() => show(field)}>${fieldName(field)}</button>`;
+    html`<button type="button" class="link-button" title=${t('Show {0}', field)} @click=${() => show(field)}>${fullFieldName(field)}</button>`;
   return html`<p class="chart-notes small-text secondary-text">
     ${
       away.length === 0

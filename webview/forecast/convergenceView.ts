@@ -6,9 +6,9 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatDayAndHour, formatTime } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -59,7 +59,7 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
       ${listOf(
         t('Variable'),
         chosen?.field ?? field,
-        fields.map(each => [each, fieldName(each)] as const),
+        fields.map(each => [each, fullFieldName(each)] as const),
         chosenField => (chosen === undefined ? undefined : change({ field: chosenField })),
         t('Variable of the convergence'),
       )}
@@ -130,7 +130,7 @@ function map(view: ConvergenceView) {
     ${
       grid.times.length === 0
         ? nothing
-        : html`<landfall-heat-map .model=${model} .label=${t('Convergence of {0}', fieldName(view.chosen?.field ?? ''))}></landfall-heat-map>
+        : html`<landfall-heat-map .model=${model} .label=${t('Convergence of {0}', fullFieldName(view.chosen?.field ?? ''))}></landfall-heat-map>
             ${cellTable(grid, runs, view)}`
     }`;
 }

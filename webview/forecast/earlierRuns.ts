@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from '../kit/unitText.ts';
 import { changeAmount } from './changeAmount.ts';
@@ -41,7 +41,7 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
       ${listOf(
         t('Variable'),
         field,
-        fields.map(each => [each, fieldName(each)] as const),
+        fields.map(each => [each, fullFieldName(each)] as const),
         chooseField,
         t('Variable of the earlier forecasts'),
       )}
@@ -99,8 +99,8 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
               const amount = changeAmount(difference, unitText(reading.unitOf(field)));
               const move =
                 difference > 0
-                  ? t('{0} up by {1}', fieldName(field), amount)
-                  : t('{0} down by {1}', fieldName(field), amount);
+                  ? t('{0} up by {1}', fullFieldName(field), amount)
+                  : t('{0} down by {1}', fullFieldName(field), amount);
               const range = t(
                 'from {0} to {1} on {2}',
                 formatTelling(before, 2),
@@ -111,6 +111,6 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
             })}
           </ul>`
     }
-    ${apart.length === 0 ? nothing : html`<p>${t('Not compared, as the units differ: {0}.', apart.map(fieldName).join(', '))}</p>`}
-    ${otherIntervals.length === 0 ? nothing : html`<p>${t('Not compared, as amounts of other or unknown intervals: {0}.', otherIntervals.map(({ field, count }) => `${fieldName(field)} (${formatNumber(count, 0)})`).join(', '))}</p>`}`;
+    ${apart.length === 0 ? nothing : html`<p>${t('Not compared, as the units differ: {0}.', apart.map(fullFieldName).join(', '))}</p>`}
+    ${otherIntervals.length === 0 ? nothing : html`<p>${t('Not compared, as amounts of other or unknown intervals: {0}.', otherIntervals.map(({ field, count }) => `${fullFieldName(field)} (${formatNumber(count, 0)})`).join(', '))}</p>`}`;
 }

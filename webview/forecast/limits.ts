@@ -7,8 +7,8 @@ import { isUnitOfLimit } from '../../src/domain/isUnitOfLimit.ts';
 import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
 import { peakDigits } from '../../src/domain/peakDigits.ts';
 import { tellingDigits } from '../../src/domain/tellingDigits.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { icon } from '../kit/icon.ts';
 import { iconButton } from '../kit/iconButton.ts';
 import { limitAmount } from '../kit/limitAmount.ts';
@@ -42,8 +42,8 @@ export function judgeLimits(
 export function limitText({ field, comparison, ...limit }: Limit): string {
   const amount = limitAmount(limit);
   return comparison === 'above'
-    ? t('{0} above {1}', fieldName(field), amount)
-    : t('{0} below {1}', fieldName(field), amount);
+    ? t('{0} above {1}', fullFieldName(field), amount)
+    : t('{0} below {1}', fullFieldName(field), amount);
 }
 
 /** Stretches that the foot names one by one. */
@@ -100,7 +100,7 @@ export function limitsEditor(editor: LimitsEditor): TemplateResult {
     <form class="limit-form" @input=${clearFault} @submit=${(event: SubmitEvent) => addTyped(event, editor)}>
       <label>${t('Variable')}
         <select name="field">
-          ${fields.map(field => html`<option value=${field}>${fieldName(field)} (${unitOf(field) || t('unit not given')})</option>`)}
+          ${fields.map(field => html`<option value=${field}>${fullFieldName(field)} (${unitOf(field) || t('unit not given')})</option>`)}
         </select>
       </label>
       <label>${t('is')}

@@ -13,6 +13,7 @@ import type { ChartSwitches } from '../kit/chart/gutter.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { connectHost } from '../kit/host.ts';
 import { icon } from '../kit/icon.ts';
 import { namesText } from '../kit/isolated.ts';
@@ -32,7 +33,6 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { readTableState } from '../kit/table/readTableState.ts';
 import { type Choices, type PlacesView, readChoices } from './choices.ts';
-import { comparedName } from './comparedName.ts';
 import { type Comparison, comparisonOf, hasCommonAxis, unitsOf } from './comparison.ts';
 import { moreMenu } from './moreMenu.ts';
 import { indexOfId, placeId, placesChart } from './placesChart.ts';
@@ -250,8 +250,8 @@ class PlacesPage extends LightElement {
     const { field, fields = [] } = reading?.comparison ?? { field: this.choices.field };
     return {
       label: t('Variable'),
-      text: comparedName(field),
-      items: fields.map(id => ({ id, text: comparedName(id), title: id, checked: id === field })),
+      text: fullFieldName(field),
+      items: fields.map(id => ({ id, text: fullFieldName(id), title: id, checked: id === field })),
       disabled: fields.length === 0,
       choose: id => this.choose({ field: id }),
     };
@@ -327,7 +327,7 @@ class PlacesPage extends LightElement {
     return html`<div class="chart-room">
       <landfall-chart
         .model=${this.chart(reading)}
-        .label=${t('{0} of {1}', comparedName(reading.comparison.field), t('all places'))}
+        .label=${t('{0} of {1}', fullFieldName(reading.comparison.field), t('all places'))}
         .switches=${this.switchesOf(reading.names)}
       ></landfall-chart>
     </div>`;
@@ -340,7 +340,7 @@ class PlacesPage extends LightElement {
   private renderTable(reading: Reading): TemplateResult {
     const hidden = this.choices.hidden.map(placeId);
     return dataTable({
-      label: t('{0} of {1}', comparedName(reading.comparison.field), t('all places')),
+      label: t('{0} of {1}', fullFieldName(reading.comparison.field), t('all places')),
       columns: this.columnsOf(reading),
       count: reading.comparison.series.times.length,
       state: { ...this.table, hidden },

@@ -18,11 +18,11 @@ import type {
 } from '../kit/chartModel.ts';
 import { convertedName } from '../kit/convertedName.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOnAxis } from '../kit/nights.ts';
-import { comparedName } from './comparedName.ts';
 import type { Comparison, ShownPlace } from './comparison.ts';
 import { placeState } from './placeState.ts';
 
@@ -170,7 +170,7 @@ function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTra
   const lines = shown.map(({ line }) => line);
   return {
     id: 'places',
-    title: comparedName(comparison.field),
+    title: fullFieldName(comparison.field),
     height: HEIGHTS.overlay,
     keys: drawn.map(({ key }) => key),
     lines,

@@ -4,10 +4,10 @@ import { extremesOf, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { formatTime } from '../kit/format.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { isolated } from '../kit/isolated.ts';
 import { t } from '../kit/localize.ts';
-import { comparedName } from './comparedName.ts';
 import { type Comparison, unitsOf } from './comparison.ts';
 
 /** The extremes of the variable over all places, in a sentence; times are told on a clock, and days as they are. */
@@ -24,8 +24,8 @@ export function extremesText(comparison: Comparison, clock: PlaceClock): string 
   if (highest.value === lowest.value) {
     const isWhole = series.columns.every(column => column.every(value => typeof value === 'number'));
     return isWhole
-      ? t('{0} is {1} everywhere, at all times.', comparedName(field), amount(highest))
-      : t('{0} is {1} wherever a value came.', comparedName(field), amount(highest));
+      ? t('{0} is {1} everywhere, at all times.', fullFieldName(field), amount(highest))
+      : t('{0} is {1} wherever a value came.', fullFieldName(field), amount(highest));
   }
   const where = (value: PlaceValue) =>
     t(

@@ -6,7 +6,7 @@ vi.stubGlobal('document', {
   createTreeWalker: () => undefined,
 });
 vi.stubGlobal('window', globalThis);
-const { judgeLimits, limitStretches } = await import('../../../../webview/forecast/limits.ts');
+const { judgeLimits, limitStretches, limitText } = await import('../../../../webview/forecast/limits.ts');
 
 /** What is told of a forecast of such winds, in m/s, and a limit. */
 function told(winds: readonly number[], comparison: 'above' | 'below', value: number): string | undefined {
@@ -23,4 +23,14 @@ it('a peak that passes a limit is told with the digits that show it', () => {
   expect(told([6, 4.997, 6], 'below', 5)).toBe('lowest 4.997 m/s');
   expect(told([24, 25.26, 24], 'above', 25)).toBe('peak 25.3 m/s');
   expect(told([25, 25], 'above', 25)).toBeUndefined();
+});
+
+it('a limit names what it is of as it stands alone, without the track that says so in the chart', () => {
+  const limit = { comparison: 'above', value: 60, unit: '%', kind: 'daily' } as const;
+  expect(limitText({ ...limit, field: 'precipitation_probability' })).toBe(
+    'Precipitation probability above 60 %',
+  );
+  expect(limitText({ ...limit, field: 'max_temperature', unit: '°C' })).toBe(
+    'Highest temperature above 60 °C',
+  );
 });

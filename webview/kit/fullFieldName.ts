@@ -1,9 +1,9 @@
 import { ownValue } from '../../src/domain/ownValue.ts';
-import { fieldName } from '../kit/fieldName.ts';
-import { t } from '../kit/localize.ts';
+import { fieldName } from './fieldName.ts';
+import { t } from './localize.ts';
 
 /** Name of a variable that stands alone, without the track that says what it is of. */
-export function comparedName(field: string): string {
+export function fullFieldName(field: string): string {
   const names: Readonly<Record<string, string>> = {
     max_temperature: t('Highest temperature'),
     min_temperature: t('Lowest temperature'),
