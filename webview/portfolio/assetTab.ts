@@ -68,7 +68,7 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
           : assetSeries({
               forecasts: answers.forecasts(),
               observations: answers.observations(),
-              initTime: answers.initTime(),
+              initTime: answers.forecastsRun(),
               clock,
               view: choices.view,
               setView: page.setView,
