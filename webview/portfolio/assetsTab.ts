@@ -13,6 +13,7 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { Choices } from './choices.ts';
 import type { ListedRows } from './featureRows.ts';
+import { filterText } from './filterText.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { createListForecasts, type ForecastsView } from './listForecasts.ts';
@@ -143,10 +144,10 @@ function leftOutText(leftOut: number): TemplateResult | typeof nothing {
 
 /** What filters leave out is always said, whether their fields are open or not. */
 function filterChips(columns: readonly TableColumn[], { table, area }: Narrowing, { narrow }: AssetsPage) {
-  const active = activeFilters(table.filters).map(([id, text]) => ({
-    id,
-    text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
-  }));
+  const active = activeFilters(table.filters).map(([id, text]) => {
+    const told = filterText(columns, id, text);
+    return { id, text: told, title: told };
+  });
   const ofArea = area === undefined ? [] : [{ id: AREA, text: t('In an area') }];
   if (active.length + ofArea.length === 0) return nothing;
   return chips({
