@@ -131,6 +131,14 @@ describe('the assets of a portfolio, grouped by a property', () => {
     expect(await table(opened).locator('thead').innerText()).not.toContain('Built');
   });
 
+  it('say what was searched for in the list, which they follow', async () => {
+    const narrowed = { filters: {}, search: 'adrift', hidden: [] };
+    const { page } = await openGroups('Country', { state: { choices: { table: narrowed } } });
+    const remove = page.getByRole('button', { name: 'Remove “adrift”' });
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+  });
+
   it('are copied as a table, with numbers as they are', async () => {
     const { page, sent } = await openGroups();
     await page.getByRole('button', { name: 'Copy the table' }).click();
