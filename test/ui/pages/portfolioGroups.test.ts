@@ -1,6 +1,7 @@
 /** @module-tag long */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import { asset, identity, type PortfolioPage, packed, point, provenance, serveRows } from './portfolios.ts';
@@ -135,8 +136,7 @@ describe('the assets of a portfolio, grouped by a property', () => {
     const narrowed = { filters: {}, search: 'adrift', hidden: [] };
     const { page } = await openGroups('Country', { state: { choices: { table: narrowed } } });
     const remove = page.getByRole('button', { name: 'Remove “adrift”' });
-    await remove.click();
-    await remove.waitFor({ state: 'detached' });
+    await vanishes(remove, () => remove.click());
   });
 
   it('are copied as a table, with numbers as they are', async () => {
