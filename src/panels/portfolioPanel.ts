@@ -151,7 +151,8 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
       if (shown.face !== 'loading') {
         dropSeries(session);
         // They are of the features of before, and may be of another run.
-        if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();
+        if (shown.face !== 'data' || shown.renewal?.face === 'loading') beside?.series.rest();
+        else if (kept === undefined || runBefore !== identity.init_time) beside?.series.renew();
         if (kept === undefined && beside !== undefined) reporting(session, beside.verification.repack());
       }
       reading.post({ type: 'portfolio', identity: identityNow(session), face: shown });
@@ -199,7 +200,7 @@ function letGo(session: PortfolioSession): void {
   loadedFeatures.get(session.identity)?.series.abort();
   loadedFeatures.delete(session.identity);
   dropSeries(session);
-  besideBySession.get(session.identity)?.series.forget();
+  besideBySession.get(session.identity)?.series.rest();
 }
 
 function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PortfolioFeatures> {

@@ -5,7 +5,7 @@ import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { type BatchPlan, mayAskInParts } from '../assets/mayAskInParts.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
-import { createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
+import { createRunForecasts, type RunForecasts, type RunOptions } from '../assets/runForecasts.ts';
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
@@ -35,13 +35,15 @@ export interface RunSeries {
   /** Ends what is under way: what was shown before it stays. */
   stop(): void;
   /**
-   * Other features are shown: what came is packed for them. What is under way, or was asked for by the ids of those
-   * before, is let go of.
+   * Other features are shown: what came, or is under way, is packed for them, and what rested is asked for. What was asked
+   * for by the ids of those before is let go of, and says so.
    */
   repack(): void;
   /** Ends what is under way, and lets go of what came. */
   forget(): void;
-  /** The same, for the forecasts of another run, which are asked for where those of one came with one request. */
+  /** The same, until others are shown or it is renewed. */
+  rest(): void;
+  /** The same, for what is shown now: asked for again where it takes one request; else it says that it is let go of. */
   renew(): void;
   /** The panel is closed. */
   end(): void;
@@ -77,8 +79,10 @@ export function createRunSeries(
   let limit: Limit | undefined;
   let shownLast: Face<ShownSeries> | undefined;
   let shownVariable: string | undefined;
-  /** They came with one request, and go with the run that is shown. */
-  let isFollowing = false;
+  /** They are there, or under way: they go with the run and the features that are shown, as far as that is one request. */
+  let isWanted = false;
+  let isInParts = false;
+  let underWay: AbortSignal | undefined;
   /** A page is told of a portfolio before anything of its forecasts, also where it starts anew. */
   let isTold = false;
   const post = (face: Face<ShownSeries> | undefined) => {
@@ -91,21 +95,28 @@ export function createRunSeries(
       const features = featuresShown();
       if (features === undefined) return;
       shownVariable = variable;
+      isWanted = true;
       working.abort();
       working = new AbortController();
       const { signal } = working;
+      underWay = signal;
+      const mayAsk = (plan: BatchPlan) => {
+        if (!signal.aborted) isInParts = true;
+        return mayAskInBatches(plan);
+      };
       const shown = showAnswer<Packed, ShownSeries>({
         what: vscode.l10n.t('Asking for the forecasts of all assets'),
         async ask(_onStored, tell) {
           const asking = run ?? (await beginRun(parts, session.identity(), signal));
           signal.throwIfAborted();
+          if (run === undefined) isInParts = false;
           run = asking;
-          const response = await responseOf(asking, features, signal, tell);
-          isFollowing = response.more === undefined;
+          const response = await responseOf(asking, features, { signal, tell, mayAsk });
           tell(vscode.l10n.t('Reading the forecasts of all assets'));
-          const asked = { variable, ids: features.ids };
-          const read = await packVariable(parts, response, asked, signal);
-          return { response, read, labels: await pageLabels(features.labels) };
+          // Others may have come to be shown meanwhile.
+          const { ids, labels } = featuresShown() ?? features;
+          const read = await packVariable(parts, response, { variable, ids }, signal);
+          return { response, read, labels: await pageLabels(labels) };
         },
         faceOf: packed => faceOf(session, packed),
         post(face) {
@@ -115,7 +126,10 @@ export function createRunSeries(
         },
       });
       await shown.catch(() => undefined);
-      if (!signal.aborted) parts.panels.tell();
+      if (signal.aborted) return;
+      underWay = undefined;
+      if (run?.response === undefined) isWanted = false;
+      parts.panels.tell();
     },
     limit(given) {
       limit = given;
@@ -123,23 +137,32 @@ export function createRunSeries(
     },
     stop() {
       working.abort();
+      underWay = undefined;
+      if (run?.response === undefined) isWanted = false;
       post(shownLast);
     },
     repack() {
-      if (run === undefined) return;
-      if (run.response === undefined || run.response.more !== undefined) return series.forget();
-      post(undefined);
+      if (isWanted && isInParts) return series.renew();
+      // What came of it so far is of the features of before.
+      if (!isWanted && run !== undefined) series.forget();
+      const isToCome = underWay !== undefined && run?.response === undefined;
+      if (!isWanted || isToCome) return;
+      if (isTold) post(undefined);
       void series.show(shownVariable);
     },
     renew() {
-      const [isAsked, variable] = [isFollowing, shownVariable];
+      const [isLost, isDue] = [isWanted && isInParts, isWanted && !isInParts];
       series.forget();
-      isFollowing = isAsked;
-      if (isAsked) void series.show(variable);
+      if (isDue) void series.show(shownVariable);
+      if (isLost) post({ face: 'failed', message: letGoText(), actions: ['retry'] });
     },
     forget() {
+      series.rest();
+      isWanted = false;
+    },
+    rest() {
       working.abort();
-      isFollowing = false;
+      underWay = undefined;
       run = undefined;
       shownLast = undefined;
       limit = undefined;
@@ -160,6 +183,12 @@ export function createRunSeries(
   return series;
 }
 
+function letGoText(): string {
+  return vscode.l10n.t(
+    'Other assets, or another run, are shown than those whose forecasts were loaded. These take several requests, and are not asked for again by themselves.',
+  );
+}
+
 async function beginRun(
   parts: Parts,
   { portfolio_id, init_time }: PortfolioIdentity,
@@ -170,17 +199,21 @@ async function beginRun(
   return { initTime, asking, response: undefined };
 }
 
+interface Asking extends Pick<RunOptions, 'signal' | 'mayAsk'> {
+  /** Says how far it is. */
+  tell: (what: string) => void;
+}
+
 /** What came for a run, asked for where that was not done. */
 async function responseOf(
   run: AskedRun,
   { ids }: FeatureTable,
-  signal: AbortSignal,
-  tell: (what: string) => void,
+  { signal, tell, mayAsk }: Asking,
 ): Promise<SeriesAnswer> {
   run.response ??= await run.asking.ask({
     signal,
     ids: () => ids,
-    mayAsk: mayAskInBatches,
+    mayAsk,
     onProgress: (count, of) => tell(progressWords(count, of)),
   });
   signal.throwIfAborted();

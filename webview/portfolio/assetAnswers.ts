@@ -1,3 +1,4 @@
+import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureSeries, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 
@@ -7,7 +8,9 @@ export type SeriesMessage = Extract<PortfolioMessage, { type: 'forecasts' | 'obs
 export interface AssetAnswers {
   forecasts(): Face<FeatureSeries> | undefined;
   observations(): Face<FeatureSeries> | undefined;
-  /** Initialisation time of the run; undefined until an answer tells of it. */
+  /** Initialisation time of the run of these forecasts; undefined until an answer tells of it. */
+  forecastsRun(): string | undefined;
+  /** That of the run that was told of last, which may be that of the forecasts of all assets. */
   initTime(): string | undefined;
   /** That of the latest run that the service told of. */
   latestRun(): string | undefined;
@@ -27,6 +30,7 @@ export interface AssetAnswers {
 export function createAssetAnswers(update: () => void): AssetAnswers {
   let forecasts: Face<FeatureSeries> | undefined;
   let observations: Face<FeatureSeries> | undefined;
+  let forecastsRun: string | undefined;
   let initTime: string | undefined;
   let latestRun: string | undefined;
   let loaded: ReadonlyMap<number, FeatureSeries> = new Map();
@@ -34,11 +38,13 @@ export function createAssetAnswers(update: () => void): AssetAnswers {
     if (told === undefined) return;
     if (told !== initTime) loaded = new Map();
     initTime = told;
-    if (isLatest) latestRun = told;
+    // Forecasts that came a while ago are told of again.
+    if (isLatest && !(instantOf(latestRun) > instantOf(told))) latestRun = told;
   };
   return {
     forecasts: () => forecasts,
     observations: () => observations,
+    forecastsRun: () => forecastsRun,
     initTime: () => initTime,
     latestRun: () => latestRun,
     loaded: () => loaded,
@@ -46,7 +52,7 @@ export function createAssetAnswers(update: () => void): AssetAnswers {
       const { face } = message;
       if (message.type === 'observations') observations = face;
       else {
-        forecasts = face;
+        [forecasts, forecastsRun] = [face, message.init_time];
         learnRun(message.init_time, isLatest);
         if (face.face === 'data') loaded = new Map(loaded).set(message.index, face.data);
       }
@@ -54,10 +60,14 @@ export function createAssetAnswers(update: () => void): AssetAnswers {
     },
     learnRun,
     forgetRun() {
-      [forecasts, initTime, loaded] = [undefined, undefined, new Map()];
+      [forecasts, forecastsRun, initTime, loaded] = [undefined, undefined, undefined, new Map()];
     },
     forgetAsset() {
-      [forecasts, observations] = [undefined, undefined];
+      [forecasts, forecastsRun, observations] = [undefined, undefined, undefined];
     },
   };
+}
+
+function instantOf(time: string | undefined): number {
+  return readInstant(time) ?? Number.NaN;
 }

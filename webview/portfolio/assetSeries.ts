@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
+import type { FailureAction } from '../kit/failureLabel.ts';
 import { t } from '../kit/localize.ts';
 import { namedTime } from '../kit/namedInstant.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -17,13 +18,14 @@ export interface AssetSeries {
   clock: ReaderClock;
   view: Choices['view'];
   setView: (view: Choices['view']) => void;
+  act: (action: FailureAction) => void;
   /** The chart, or the table. */
   content: (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined) => TemplateResult;
 }
 
 /** Forecast and observation of an asset, with what has to be said of them. */
 export function assetSeries(series: AssetSeries): TemplateResult {
-  const { forecasts, observations, initTime, clock, view, setView, content } = series;
+  const { forecasts, observations, initTime, clock, view, setView, act, content } = series;
   const forecast = forecasts?.face === 'data' ? forecasts.data : undefined;
   const observed = observations?.face === 'data' ? observations.data : undefined;
   const notes = [
@@ -47,7 +49,7 @@ export function assetSeries(series: AssetSeries): TemplateResult {
         choose: setView,
       })}
     </div>
-    ${seriesPart(t('Forecast'), forecasts)} ${seriesPart(t('Observation'), observations)}
+    ${seriesPart(t('Forecast'), forecasts, act)} ${seriesPart(t('Observation'), observations, act)}
     ${some && init !== undefined ? html`<p class="secondary-text small-text">${t('Forecast initialised {0}', init)}</p>` : nothing}
     ${some ? content(forecast, observed) : nothing}
     ${notes.map(note => html`<p class="small-text">${note}</p>`)}

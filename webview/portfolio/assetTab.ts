@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Coordinates } from '../../src/domain/coordinates.ts';
 import { plainText } from '../../src/domain/plainText.ts';
 import type { FeatureDetails, FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
+import type { FailureAction } from '../kit/failureLabel.ts';
 import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import { middleOf } from '../kit/map/middleOf.ts';
@@ -19,6 +20,9 @@ import { seriesModel, seriesTable } from './seriesModel.ts';
 export interface AssetPage extends TablesPage {
   setView(view: Choices['view']): void;
   openForecast(place: Coordinates & { name: string }): void;
+  /** Selects the feature with this index again, so that its series are asked for anew. */
+  askAgain(index: number): void;
+  act(action: FailureAction): void;
   copy(text: string): void;
 }
 
@@ -68,10 +72,11 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
           : assetSeries({
               forecasts: answers.forecasts(),
               observations: answers.observations(),
-              initTime: answers.initTime(),
+              initTime: answers.forecastsRun(),
               clock,
               view: choices.view,
               setView: page.setView,
+              act: action => (action === 'retry' ? page.askAgain(feature.index) : page.act(action)),
               content: (forecast, observed) =>
                 choices.view === 'table'
                   ? table(forecast, observed, choices.clock)

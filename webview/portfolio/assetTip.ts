@@ -17,7 +17,8 @@ export function assetTip(
     const value = row.values?.[place];
     if (property === undefined) return [];
     const text = typeof value === 'number' ? formatTelling(value, 3) : (value ?? t('no value'));
-    const unit = value === null ? undefined : property.unit;
+    // That units differ says nothing of the one of this asset.
+    const unit = value === null || property.unitsDiffer ? undefined : property.unit;
     return [`${propertyTitle(property.name)}: ${[text, unit].filter(Boolean).join(' ')}`];
   });
   return [row.label, row.geometryType, ...lines];

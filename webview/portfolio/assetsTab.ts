@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
+import { type FeatureProperty, MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
 import type { PortfolioFeatures, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
@@ -13,6 +13,7 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { Choices } from './choices.ts';
 import type { ListedRows } from './featureRows.ts';
+import { filterText } from './filterText.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { createListForecasts, type ForecastsView } from './listForecasts.ts';
@@ -81,10 +82,10 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       const by = data.properties.find(({ name }) => name === choices.groupBy);
       const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
       if (by !== undefined)
-        return html`${filterChips(columns, choices, page)} ${groups.content({ data, by, narrowing: choices, tools })}`;
+        return html`${filterChips(columns, by, choices, page)} ${groups.content({ data, by, narrowing: choices, tools })}`;
       if (awaited?.table !== table) awaited = undefined;
       const position = awaited?.at ?? (selected < 0 ? -1 : rows.positionOf(selected));
-      return html`${filterChips(columns, choices, page)}
+      return html`${filterChips(columns, by, choices, page)}
       ${dataTable({
         label: t('Assets'),
         columns,
@@ -142,22 +143,31 @@ function leftOutText(leftOut: number): TemplateResult | typeof nothing {
 }
 
 /** What filters leave out is always said, whether their fields are open or not. */
-function filterChips(columns: readonly TableColumn[], { table, area }: Narrowing, { narrow }: AssetsPage) {
-  const active = activeFilters(table.filters).map(([id, text]) => ({
-    id,
-    text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
-  }));
+function filterChips(
+  columns: readonly TableColumn[],
+  by: FeatureProperty | undefined,
+  { table, area }: Narrowing,
+  { narrow }: AssetsPage,
+) {
+  const active = activeFilters(table.filters).map(([id, text]) => {
+    const told = filterText(columns, id, text);
+    return { id, text: told, title: told };
+  });
   const ofArea = area === undefined ? [] : [{ id: AREA, text: t('In an area') }];
-  if (active.length + ofArea.length === 0) return nothing;
+  const search = table.search.trim();
+  // The field of a table of groups searches these, and not their assets.
+  const ofSearch = by === undefined || search === '' ? [] : [{ id: SEARCH, text: `“${search}”` }];
+  if (active.length + ofArea.length + ofSearch.length === 0) return nothing;
   return chips({
     label: t('Filters'),
-    chips: [...active, ...ofArea],
-    remove: id =>
-      narrow(
-        id === AREA ? { area: undefined } : { table: { ...table, filters: { ...table.filters, [id]: '' } } },
-      ),
+    chips: [...ofSearch, ...active, ...ofArea],
+    remove(id) {
+      if (id === AREA) narrow({ area: undefined });
+      else if (id === SEARCH) narrow({ table: { ...table, search: '' } });
+      else narrow({ table: { ...table, filters: { ...table.filters, [id]: '' } } });
+    },
   });
 }
 
 /** No column is named so. */
-const AREA = '@area';
+const [AREA, SEARCH] = ['@area', '@search'];

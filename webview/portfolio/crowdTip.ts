@@ -1,5 +1,5 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import { isDirection } from '../../src/domain/isDirection.ts';
+import { isSummable } from '../../src/domain/isSummable.ts';
 import { compensatedSum } from '../../src/domain/portfolioSeries/compensatedSum.ts';
 import { weightedMean } from '../../src/domain/portfolioSeries/weightedMean.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
@@ -18,14 +18,14 @@ export interface CrowdFigures {
 
 /**
  * What assets that lie on one another come to, in lines: how many they are, what they have of some properties in all,
- * and in the mean of the one that the colours are of. Directions have neither a sum nor such a mean.
+ * and in the mean of the one that the colours are of. Directions, and numbers of several units, have neither.
  */
 export function crowdTip(
   assets: readonly number[],
   summed: readonly CrowdFigures[],
   color: CrowdFigures | undefined,
 ): string[] {
-  const isSummed = ({ property: { name, unit } }: CrowdFigures) => !isDirection(name, unit);
+  const isSummed = ({ property }: CrowdFigures) => isSummable(property);
   const lines = [...new Map(summed.filter(isSummed).map(each => [each.property.name, each])).values()];
   return [
     t('{0} assets in one place', formatNumber(assets.length, 0)),

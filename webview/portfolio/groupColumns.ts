@@ -36,7 +36,7 @@ export function groupColumns(
 
 function columnsOf(
   { name, counts, sums, least, most }: GroupNumbers,
-  { unit }: FeatureProperty,
+  { unit, unitsDiffer }: FeatureProperty,
 ): TableColumn[] {
   const title = propertyTitle(name);
   const known: TableColumn = {
@@ -48,6 +48,7 @@ function columnsOf(
   };
   // A direction has no sum, and 350° and 10° are not 180° on average.
   if (isDirection(name, unit)) return [known];
+  if (unitsDiffer) return [{ ...known, hint: `${t('Their units differ: they have no sum')} (${name})` }];
   const mean = sums.map((sum, group) => sum / (counts[group] ?? 0));
   const column = (id: string, heading: string, hint: string, of: Float64Array): TableColumn => {
     const shown = {

@@ -16,6 +16,9 @@ export function leftOutTexts(
     ...(leftOut.otherUnit === 0
       ? []
       : [t('of all forecasts left out in another unit: {0}', formatNumber(leftOut.otherUnit, 0))]),
+    ...(leftOut.repeatedTimes === 0
+      ? []
+      : [t('of times that repeat, all but the last left out: {0}', formatNumber(leftOut.repeatedTimes, 0))]),
     ...(interval === 0
       ? []
       : [t('amounts of other or unknown intervals left out: {0}', formatNumber(interval, 0))]),

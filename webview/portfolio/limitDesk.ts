@@ -77,7 +77,8 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
     content(view, clock) {
       const { choices, properties, moment } = view;
       const found = passed(choices.limit);
-      const property = properties.find(({ name }) => name === choices.amount);
+      const summable = properties.filter(isSummable);
+      const property = summable.find(({ name }) => name === choices.amount);
       return limitsTab({
         face: series.face(),
         shown: series.shown(),
@@ -92,7 +93,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
           choose({ variable });
           series.ask(variable);
         },
-        properties: properties.filter(isSummable),
+        properties: summable,
         property,
         chooseProperty: amount => choose({ amount }),
         found: found && passing(found, view, property),

@@ -126,6 +126,7 @@ class PortfolioPage extends LightElement {
   private readonly spread = createPortfolioSpread({
     ...this.page,
     series: this.series,
+    run: () => this.answers.initTime(),
   });
   private readonly assets = createAssetsTab({
     ...this.page,

@@ -56,7 +56,8 @@ export function createMapColoring(
       const passing = ofLimit(limits.property(choices), scale, timeOf(shown, moment));
       if (passing !== undefined) return passing;
     }
-    if (choices.colorsByTime && shown !== undefined) return ofSeries(shown, moment, featureCount);
+    const timed = choices.colorsByTime && shown !== undefined && ofSeries(shown, moment, featureCount);
+    if (timed) return timed;
     const { color, colorBy, breaks } = choices;
     return shownUntil(color, values, ofColor =>
       ofProperty(

@@ -13,7 +13,7 @@ import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { type ScaleForm, scaleForm } from './scaleForm.ts';
 import { scaleTexts } from './scaleTexts.ts';
-import { sizeSamples } from './sizeScale.ts';
+import { sizeNote, sizeSamples } from './sizeScale.ts';
 
 /** Shows what is of one kind alone, by a filter of the table. */
 export interface KindFilter {
@@ -131,13 +131,15 @@ function scaleChoice({ kinds, ticks, isByRank }: ColorScale, form: ScaleForm) {
 }
 
 function sizeLegend(property: FeatureProperty): TemplateResult {
+  const note = sizeNote(property);
   return html`${titleOf(property)}
     <p class="sizes figures">
       ${sizeSamples(property).map(
         ({ text, radius }) =>
           html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<circle cx="12" cy="12" r=${radius}></circle>`}</svg><span>${text}</span>`,
       )}
-    </p>`;
+    </p>
+    ${note === undefined ? nothing : html`<p>${note}</p>`}`;
 }
 
 /** What the colour of a place is where the assets in it lie on one another. */

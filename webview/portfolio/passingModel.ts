@@ -1,5 +1,6 @@
 import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
 import { passingByTime } from '../../src/domain/portfolioSeries/passingByTime.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
@@ -40,7 +41,7 @@ export function* passingModel(
   // Where no asset has a value it is not known how many pass.
   const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));
   const line = {
-    name: amounts?.name ?? t('Assets that pass'),
+    name: amounts === undefined ? t('Assets that pass') : propertyTitle(amounts.name),
     values: amounts === undefined ? counted : finiteOnly(amount),
     color: 'red',
     width: 2,

@@ -37,6 +37,8 @@ export function createPortfolioInspector(page: InspectorPage): (view: PortfolioV
     ...page,
     setView: view => choose({ view }),
     openForecast: place => send({ type: 'openForecast', ...place }),
+    askAgain: index => send({ type: 'select', index }),
+    act: action => send({ type: 'act', action }),
   });
   const dataTab = createDataTab(page);
   return view => {

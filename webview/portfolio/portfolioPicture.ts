@@ -16,7 +16,7 @@ import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { crowdMean } from './mapLegend.ts';
 import { scaleTexts } from './scaleTexts.ts';
-import { sizeSamples } from './sizeScale.ts';
+import { sizeNote, sizeSamples } from './sizeScale.ts';
 import { runsText } from './verificationTab.ts';
 
 export interface PortfolioPicture {
@@ -61,7 +61,10 @@ export function portfolioPicture(picture: PortfolioPicture, measure: Measure): s
           verified === undefined ? '' : runsText({ clock }, verified),
         ].filter(note => note !== ''),
         legend,
-        sentences: crowded && color !== undefined ? [crowdSentence(color.scale)] : [],
+        sentences: [
+          ...(crowded && color !== undefined ? [crowdSentence(color.scale)] : []),
+          ...(crowded || size === undefined ? [] : [sizeNote(size) ?? '']),
+        ].filter(sentence => sentence !== ''),
         source: [
           provenanceText(provenance, clock),
           ...(forecasts === undefined ? [] : [t('forecasts: {0}', provenanceText(forecasts, clock))]),

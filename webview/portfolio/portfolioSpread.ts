@@ -1,8 +1,10 @@
 import type { TemplateResult } from 'lit';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
+import { namedTime } from '../kit/namedInstant.ts';
 import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { Choices } from './choices.ts';
@@ -22,6 +24,8 @@ export interface SpreadPage {
   /** Draws the page anew. */
   update(): void;
   series: SeriesDesk;
+  /** The run that the page names; undefined until it is told. */
+  run(): string | undefined;
 }
 
 /** The assets as the page shows them. */
@@ -44,7 +48,8 @@ export interface PortfolioSpread {
   foot(view: SpreadView): TemplateResult;
 }
 
-export function createPortfolioSpread({ choose, update, series }: SpreadPage): PortfolioSpread {
+export function createPortfolioSpread(page: SpreadPage): PortfolioSpread {
+  const { choose, update, series } = page;
   const run = createSpreadOfRun(update);
   const ofLoaded = rememberLast(spreadOfLoaded);
   const spreadOf = (view: SpreadView) => {
@@ -69,6 +74,7 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       return spreadFoot({
         spread,
         ...hintOf(view),
+        otherRun: otherRun(series, page.run(), choices.clock),
         moment: spread === undefined ? 0 : momentAt(spread.model.times, time),
         variables: shown?.variables ?? variablesOf([...loaded.values()]),
         variable: shown?.variable ?? choices.variable,
@@ -102,6 +108,17 @@ function spreadOfLoaded(
   return (
     variable && spreadModel(all, variable, readerClock(clock).clock, fieldName(variable.name), Date.now())
   );
+}
+
+/** The run of the forecasts of all assets, where the page names another: of an asset a later one has come since. */
+function otherRun(
+  series: SeriesDesk,
+  named: string | undefined,
+  clock: Choices['clock'],
+): string | undefined {
+  const own = series.shown() && series.initTime();
+  if (own === undefined || named === undefined || readInstant(own) === readInstant(named)) return undefined;
+  return t('of the run initialised {0}', namedTime(own, readerClock(clock)));
 }
 
 /** What is to be done about the forecasts of all assets. */

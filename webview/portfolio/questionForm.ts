@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import { readTime } from '../../src/domain/time.ts';
 import type { PortfolioIdentity } from '../../src/panels/portfolioProtocol.ts';
 import { fieldText } from '../kit/controls.ts';
 import { t } from '../kit/localize.ts';
+import { observedSpan } from './observedSpan.ts';
 
 export interface QuestionForm {
   identity: PortfolioIdentity;
@@ -42,23 +42,16 @@ function onSubmit(event: SubmitEvent, { setFault, ask }: QuestionForm): void {
   event.preventDefault();
   if (!(event.target instanceof HTMLFormElement)) return;
   const form = event.target;
-  const readings = ['start', 'end'].map(name => {
-    const text = fieldText(form, name);
-    return text === '' || text === 'now' ? undefined : readTime(text, Date.now());
-  });
-  const refused = readings.find(reading => reading?.ok === false);
+  const observed = observedSpan(fieldText(form, 'start'), fieldText(form, 'end'), Date.now());
   const tile = readTile(fieldText(form, 'tile'));
   const badTile = tile === undefined ? t('Enter a tile as z/x/y, such as 5/8/13, or leave it empty.') : '';
-  const fault = refused?.ok === false ? refused.message : badTile;
+  const fault = 'fault' in observed ? observed.fault : badTile;
   setFault(fault);
-  if (fault !== '') return;
-  const [valid_time_start, valid_time_end] = readings.map(reading =>
-    reading?.ok ? reading.value : undefined,
-  );
+  if ('fault' in observed || fault !== '') return;
   const country = fieldText(form, 'country') || undefined;
   // One tile that is named takes the place of those in view.
   const whole = tile?.x === undefined ? {} : { tiles: undefined };
-  ask({ country, ...tile, ...whole, valid_time_start, valid_time_end });
+  ask({ country, ...tile, ...whole, ...observed.span });
 }
 
 /** Members of a tile, all undefined for no text; undefined for text of another form. */

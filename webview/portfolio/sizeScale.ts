@@ -1,5 +1,6 @@
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { tickTexts } from '../kit/chart/tickTexts.ts';
+import { t } from '../kit/localize.ts';
 import type { FeatureStyle } from '../kit/map/packedLayer.ts';
 
 const SIZES = 6;
@@ -21,6 +22,11 @@ export function sizeScale({ most }: FeatureProperty, values: PropertyValues): Si
 /** Radius of a share of the most. */
 function radiusOf(share: number): number {
   return Math.round((LEAST + (MOST - LEAST) * share) * 2) / 2;
+}
+
+/** What the samples do not show: no size tells a value below zero from none. */
+export function sizeNote({ least }: FeatureProperty): string | undefined {
+  return least < 0 ? t('Below 0, and without a value: the smallest.') : undefined;
 }
 
 /** Shares of the most that the legend shows. */

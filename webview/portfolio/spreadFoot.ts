@@ -12,6 +12,8 @@ export interface SpreadFoot {
   hint: string;
   /** It stands beside a spread too: the forecasts of all assets failed, or are on their way. */
   isSaid: boolean;
+  /** Of which run the spread is, where the page names another. */
+  otherRun: string | undefined;
   /** Index of the time that is shown. */
   moment: number;
   variables: readonly SeriesVariable[];
@@ -31,6 +33,7 @@ export function spreadFoot({
   spread,
   hint,
   isSaid,
+  otherRun,
   moment,
   variables,
   variable,
@@ -52,5 +55,5 @@ export function spreadFoot({
   return html`<span class="foot-menu">
     ${menu(variableMenu(variables, variable, choose))} ${together === undefined ? nothing : menu(together)}
     ${weight === undefined || weight.items.length < 2 ? nothing : menu(weight)}
-    <strong class="figures">${now}</strong><span>${textAt(at)}</span>${isSaid ? told : press}</span>`;
+    <strong class="figures">${now}</strong><span>${[textAt(at), ...(otherRun === undefined ? [] : [otherRun])].join('; ')}</span>${isSaid ? told : press}</span>`;
 }

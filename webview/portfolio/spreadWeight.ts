@@ -10,5 +10,5 @@ export function weightOf(view: Weighted): FeatureProperty | undefined {
 
 /** The properties by which they can be. */
 export function numbersOf({ properties }: Pick<Weighted, 'properties'>): FeatureProperty[] {
-  return properties.filter(({ kind }) => kind === 'number');
+  return properties.filter(({ kind, unitsDiffer }) => kind === 'number' && !unitsDiffer);
 }

@@ -131,15 +131,18 @@ describe('loading, empty and failed', () => {
   });
 
   it('shows the observations where the forecasts failed', async () => {
-    const { page, post } = await openShown();
-    const face = { face: 'failed', message: 'No such initialization time.', actions: [] } as const;
+    const { page, post, sent } = await openShown();
+    const face = { face: 'failed', message: 'No such initialization time.', actions: ['retry'] } as const;
     await post(
       selected(coast, 0),
       { type: 'forecasts', index: 0, init_time: undefined, face },
       { type: 'observations', index: 0, face: { face: 'data', data: observed, provenance, problems: [] } },
     );
-    await page.locator('.part', { hasText: 'No such initialization time.' }).waitFor();
+    const part = page.locator('.part', { hasText: 'No such initialization time.' });
+    await part.waitFor();
     await page.locator('landfall-chart canvas').first().waitFor();
+    await part.getByRole('button', { name: 'Try again' }).click();
+    expect(await sent('select')).toEqual([{ type: 'select', index: 0 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** @module-tag long */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import { asset, identity, type PortfolioPage, packed, point, provenance, serveRows } from './portfolios.ts';
@@ -129,6 +130,13 @@ describe('the assets of a portfolio, grouped by a property', () => {
       ['GB', '1', '20'],
     ]);
     expect(await table(opened).locator('thead').innerText()).not.toContain('Built');
+  });
+
+  it('say what was searched for in the list, which they follow', async () => {
+    const narrowed = { filters: {}, search: 'adrift', hidden: [] };
+    const { page } = await openGroups('Country', { state: { choices: { table: narrowed } } });
+    const remove = page.getByRole('button', { name: 'Remove “adrift”' });
+    await vanishes(remove, () => remove.click());
   });
 
   it('are copied as a table, with numbers as they are', async () => {

@@ -61,6 +61,7 @@ describe('numbers of a property', () => {
     expect(isSummable(property({}))).toBe(true);
     expect(isSummable(property({ name: 'wind_direction', unit: 'degrees' }))).toBe(false);
     expect(isSummable(property({ kind: 'text' }))).toBe(false);
+    expect(isSummable(property({ unit: undefined, unitsDiffer: true }))).toBe(false);
   });
 });
 

@@ -29,6 +29,16 @@ describe('what came of the asset that is selected', () => {
     expect(answers.latestRun()).toBe('2026-01-01T00:00:00Z');
   });
 
+  it('keeps the run of the forecast of the asset while the forecasts of all are of another', () => {
+    const answers = setUp();
+    answers.receive(forecastOf(3, '2026-01-01T06:00:00Z'), true);
+    answers.learnRun('2026-01-01T00:00:00Z', true);
+    expect(answers.forecastsRun()).toBe('2026-01-01T06:00:00Z');
+    expect(answers.latestRun()).toBe('2026-01-01T06:00:00Z');
+    answers.receive(forecastOf(4, undefined), true);
+    expect(answers.forecastsRun()).toBeUndefined();
+  });
+
   it('keeps the run that was told while an answer tells of none', () => {
     const answers = setUp();
     answers.receive(forecastOf(4, undefined), true);

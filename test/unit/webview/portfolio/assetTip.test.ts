@@ -16,3 +16,16 @@ it('a small number is no nought in the tip of an asset', () => {
   const row = { index: 0, label: 'A', geometryType: 'Point', values: [0.0004] };
   expect(assetTip(row, [property], ['loss_rate'])).toEqual(['A', 'Point', 'Loss rate: 0.0004']);
 });
+
+it('a number of a property in several units has none of them in the tip of an asset', () => {
+  const numbers = { numbers: 2, sum: 40, least: 10, most: 30 };
+  const property = {
+    name: 'height',
+    kind: 'number',
+    unit: 'units differ',
+    unitsDiffer: true,
+    ...numbers,
+  } as const;
+  const row = { index: 0, label: 'A', geometryType: 'Point', values: [10] };
+  expect(assetTip(row, [property], ['height'])).toEqual(['A', 'Point', 'Height: 10']);
+});

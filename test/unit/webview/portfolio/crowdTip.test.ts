@@ -33,6 +33,9 @@ describe('what assets that lie on one another come to', () => {
     expect(crowdTip([1], [power], undefined)[1]).toBe('Rated power: −2000 GW in all');
     const direction = figures('wind_direction', '°', 350, 10);
     expect(crowdTip([0, 1], [direction], direction)).toEqual(['2 assets in one place']);
+    const mixed = figures('height', 'units differ', 10, 30);
+    const differing = { ...mixed, property: { ...mixed.property, unitsDiffer: true as const } };
+    expect(crowdTip([0, 1], [differing], differing)).toEqual(['2 assets in one place']);
   });
 
   it('has a mean that is no nought where it is small', () => {

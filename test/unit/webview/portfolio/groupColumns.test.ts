@@ -55,6 +55,25 @@ describe('the columns of groups', () => {
     ]);
   });
 
+  it('have neither sum nor mean of numbers in several units', () => {
+    const height = {
+      name: 'height',
+      counts: Uint32Array.of(2),
+      sums: Float64Array.of(110),
+      least: Float64Array.of(10),
+      most: Float64Array.of(100),
+    };
+    const found = {
+      values: ['DE'],
+      counts: Uint32Array.of(2),
+      numbers: [height],
+      others: { values: 0, features: 0 },
+    };
+    const summed = [{ ...property('height', 'units differ'), unitsDiffer: true as const }];
+    const columns = groupColumns(found, { ...property('country'), kind: 'text' }, summed);
+    expect(columns.map(({ id }) => id)).toEqual(['group', 'assets', 'count height']);
+  });
+
   it('have neither a sum nor a mean where the sum is beyond every number', () => {
     const numbers = [
       {

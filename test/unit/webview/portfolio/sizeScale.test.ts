@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 vi.stubGlobal('document', {
   getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
 });
-const { sizeSamples } = await import('../../../../webview/portfolio/sizeScale.ts');
+const { sizeNote, sizeSamples } = await import('../../../../webview/portfolio/sizeScale.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 describe('the samples of sizes', () => {
@@ -26,4 +26,10 @@ describe('the samples of sizes', () => {
     } as const;
     expect(sizeSamples(property).map(({ text }) => text)).toEqual(texts);
   });
+});
+
+it('sizes say that what is below zero is the smallest, where anything is', () => {
+  const property = { name: 'a', kind: 'number', numbers: 2, sum: 1, most: 5 } as const;
+  expect(sizeNote({ ...property, least: -3 })).toBe('Below 0, and without a value: the smallest.');
+  expect(sizeNote({ ...property, least: 0 })).toBeUndefined();
 });

@@ -41,6 +41,9 @@ describe('mean and spread of the forecasts that are loaded', () => {
     expect([...(found?.model.times ?? [])].map(time => time - START / 1000)).toEqual([0, 10_800, 21_600]);
     expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([50, 12, 17]);
     expect([...(found?.model.bands?.[0]?.high ?? [])]).toEqual([90, 12, 20]);
+    expect(found?.textAt(0)).toBe(
+      'mean, least and most of 2 assets whose forecasts are loaded; of times that repeat, all but the last left out: 1',
+    );
   });
 
   it('have no spread of one asset alone', () => {
