@@ -5,9 +5,9 @@ import type { AnyResponse } from '../responses/responses.ts';
 import { exportFeatureRows } from './exportFeatureRows.ts';
 import { exportGeoParquet } from './exportGeoParquet.ts';
 import { saveExport } from './exportResponse.ts';
-import type { RowForm } from './makeFeatureRows.ts';
 import { pickFeatures } from './pickFeatures.ts';
 import type { ExportedPart } from './provenance.ts';
+import type { RowForm } from './writeFeatureRows.ts';
 
 /** Writes the features of a response that a filter leaves, and inside or beside what they are of; resolves to the file. */
 export async function exportMatching(
@@ -26,6 +26,6 @@ export async function exportMatching(
     return undefined;
   }
   if (form === 'geoparquet') return exportGeoParquet(parts, response, { some: { bytes, part } });
-  if (form !== 'geojson') return exportFeatureRows(parts, response, form, { bytes, part });
+  if (form !== 'geojson') return exportFeatureRows(parts, response, form, { some: { bytes, part } });
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: true, part });
 }
