@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { chooseForResponse, type ExportOptions, originOfPart } from './exportResponse.ts';
 import type { ExportedPart } from './provenance.ts';
-import { type RowForm, writeFeatureRows } from './writeFeatureRows.ts';
+import { type RowForm, rowsOf, writeFeatureRows } from './writeFeatureRows.ts';
 
 export interface FeatureRowsExport extends ExportOptions {
   /** A collection that is a part of the response, and what part of it that is. */
@@ -45,10 +45,11 @@ export async function exportFeatureRows(
   const origin = (notes: readonly string[]) =>
     originOfPart(response, { part, notes: valueWithoutKeys([...known, ...notes]) });
   const written = await writeFeatureRows(parts, destination, {
-    collection,
     form,
+    make: rowsOf(form, collection),
     origin,
     quiet: options.quiet,
+    isMap: true,
   });
   if (written !== undefined || !options.quiet) return written;
   const { endpoint, url } = response;

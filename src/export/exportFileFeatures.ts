@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import { makeGeoParquet } from './makeGeoParquet.ts';
 import { type ExportedPart, provenanceBytes } from './provenance.ts';
 import { chooseForFile, fileOrigin, type SourceFile, saveFileExport } from './saveFileExport.ts';
-import { type RowForm, writeFeatureRows } from './writeFeatureRows.ts';
+import { type RowForm, rowsOf, writeFeatureRows } from './writeFeatureRows.ts';
 
 /** Features of a file as a collection of GeoJSON, and what of the file it is. */
 export interface FileFeatures {
@@ -44,5 +44,10 @@ async function exportRows(
   if (destination === undefined) return undefined;
   const origin = (more: readonly string[]) =>
     provenanceBytes(fileOrigin(source, { part, notes: [...notes, ...more] }));
-  return writeFeatureRows(parts, destination, { collection: bytes, form, columns, origin });
+  return writeFeatureRows(parts, destination, {
+    form,
+    make: rowsOf(form, bytes, columns),
+    origin,
+    isMap: true,
+  });
 }

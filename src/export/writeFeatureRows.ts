@@ -15,33 +15,42 @@ import { type Destination, isLocal, type Origin, writeBytes, writeLocal } from '
 export type RowForm = 'ndjson' | 'csv';
 
 export interface WrittenRows {
-  /** The text of the collection. */
-  collection: Uint8Array;
   form: RowForm;
-  /** The features are rows of a table with these columns. */
-  columns?: readonly string[] | undefined;
+  /** Begins to make them. */
+  make: (making: MakingRows) => FeatureRows;
   /** Makes what stands beside the file, with what its rows cannot say themselves. */
   origin: (notes: readonly string[]) => Uint8Array;
   /** A program asked: nobody is offered to open the file. */
   quiet?: boolean | undefined;
+  /** The rows have places. */
+  isMap: boolean;
+}
+
+/** Makes the features of a collection rows of a form; those that are rows of a table have its columns. */
+export function rowsOf(
+  form: RowForm,
+  collection: Uint8Array,
+  columns?: readonly string[],
+): WrittenRows['make'] {
+  return form === 'csv'
+    ? making => featuresCsv(collection, { ...making, columns })
+    : making => featureLines(collection, making);
 }
 
 /**
- * Writes the features of a collection as they become rows, with a notification that counts them and can cancel it;
+ * Writes features as they become rows, with a notification that counts them and can cancel it;
  * undefined when the person does. All rows are held at once only where the destination is on no disk of this machine.
  */
 export async function writeFeatureRows(
   parts: Parts,
   destination: Destination,
-  { collection, form, columns, origin, quiet }: WrittenRows,
+  { form, make, origin, quiet, isMap }: WrittenRows,
 ): Promise<vscode.Uri | undefined> {
   const { t } = vscode.l10n;
   const title = form === 'csv' ? t('Making CSV') : t('Making NDJSON');
   const written = await cancellable(title, async (signal, report) => {
     const tell = reportSometimes(report);
-    const making: MakingRows = { signal, onProgress: (count, of) => tell(() => progressWords(count, of)) };
-    const rows =
-      form === 'csv' ? featuresCsv(collection, { ...making, columns }) : featureLines(collection, making);
+    const rows = make({ signal, onProgress: (count, of) => tell(() => progressWords(count, of)) });
     try {
       return await writeRows(destination, rows, () => origin(rows.notes()));
     } catch (error) {
@@ -51,7 +60,7 @@ export async function writeFeatureRows(
   });
   if (written === undefined) return undefined;
   parts.log.info(`Exported the features to ${written.fsPath}`);
-  if (!quiet) offerToOpen(written, true);
+  if (!quiet) offerToOpen(written, isMap);
   return written;
 }
 
