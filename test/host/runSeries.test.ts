@@ -127,7 +127,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.equal(asked.length, 1);
     assert.equal(series.exports(undefined).length, 3);
     series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
-    assert.equal(series.exports(undefined).length, 3);
+    assert.equal(series.exports(undefined).length, 4);
   });
 
   it('are asked for again of another run, but for those that were let go', async () => {
