@@ -39,7 +39,7 @@ export function rowsOf(
 
 /**
  * Writes features as they become rows, with a notification that counts them and can cancel it;
- * undefined when the person does. All rows are held at once only where the destination is on no disk of this machine.
+ * undefined when the person does. Rejects with UnclearFeatures, and no file, where a text does not tell them apart. All rows are held at once only where the destination is on no disk of this machine.
  */
 export async function writeFeatureRows(
   parts: Parts,
@@ -55,7 +55,9 @@ export async function writeFeatureRows(
       return await writeRows(destination, rows, () => origin(rows.notes()));
     } catch (error) {
       if (!(error instanceof UnclearFeatures)) throw error;
-      throw new Error(t('The text of this answer does not tell its features apart. Export it as GeoJSON.'));
+      throw new UnclearFeatures(
+        t('The text of this answer does not tell its features apart. Export it as GeoJSON.'),
+      );
     }
   });
   if (written === undefined) return undefined;
