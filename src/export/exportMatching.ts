@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { cancellable } from '../editor/cancellable.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -17,7 +18,11 @@ export async function exportMatching(
   part: ExportedPart,
   form: 'geojson' | 'geoparquet' | RowForm = 'geojson',
 ): Promise<vscode.Uri | undefined> {
-  const bytes = await pickFeatures(response.bytes, features);
+  const picked = await cancellable(vscode.l10n.t('Collecting the features'), async signal => {
+    return { bytes: await pickFeatures(response.bytes, features, signal) };
+  });
+  if (picked === undefined) return undefined;
+  const { bytes } = picked;
   if (bytes === undefined) {
     tell(
       'error',
