@@ -130,14 +130,14 @@ export const mutatedRooms: readonly MutatedRoom[] = [
         name: 'export-columns',
         mutate:
           'src/export/{exactFeature,geoParquetFile,geoParquetRows,geoParquetThread,seriesGeoParquetFile}.ts',
-        tests: ['test/unit/export/{geoParquet,series}*.test.ts'],
+        tests: ['test/unit/export/{geoParquet,seriesGeoParquet}*.test.ts'],
       },
       {
         name: 'export-tables',
         mutate:
-          'src/export/!(checkFileWorker|checkThread|departuresOf|exactFeature|exportCheck|featurePlaces|fileName|fileSink|geoParquet*|pngText|series*).ts',
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exactFeature|exportCheck|featurePlaces|fileName|fileSink|geoParquet*|pngText|seriesGeoParquet*).ts',
         tests: [
-          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText|series*).test.ts',
+          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText|seriesGeoParquet*).test.ts',
         ],
       },
     ],

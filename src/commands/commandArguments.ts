@@ -66,6 +66,11 @@ function exported(given: Values): Shape {
   return optional({ ...parameters, ...named, ...cut, ...one, kind: z.enum(EXPORT_KINDS), target });
 }
 
+/** What becomes a file of the features of a portfolio. */
+function portfolioExport(): Shape {
+  return optional({ ...parametersOf('portfolioFeatures'), ...named, target });
+}
+
 function tabular(given: Values): Shape {
   const endpoint = tabularEndpoint(given);
   const parameters = endpoint === undefined ? {} : { ...parametersOf(endpoint), ...named };
@@ -234,7 +239,8 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.file.openOnMap': () => optional({ file }),
   'landfall.file.addForecast': fileForecast,
   'landfall.export.geojson': exported,
-  'landfall.export.geoparquet': () => optional({ ...parametersOf('portfolioFeatures'), ...named, target }),
+  'landfall.export.ndjson': portfolioExport,
+  'landfall.export.geoparquet': portfolioExport,
   'landfall.export.csv': tabular,
   'landfall.raw.open': nothing,
   'landfall.request.copy': nothing,

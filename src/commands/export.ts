@@ -8,11 +8,14 @@ import { withProgress } from '../editor/withProgress.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
 import { exportCut } from '../export/exportCut.ts';
+import { exportFeatureRows } from '../export/exportFeatureRows.ts';
 import { exportForecastFeature } from '../export/exportForecastFeature.ts';
 import { exportGeoParquet } from '../export/exportGeoParquet.ts';
 import type { ExportOptions } from '../export/exportResponse.ts';
+import type { RowForm } from '../export/writeFeatureRows.ts';
 import { openFeatures } from '../panels/portfolioPanel.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { askArguments } from './askArguments.ts';
 import { chooseResponse } from './chooseResponse.ts';
 import {
@@ -104,11 +107,12 @@ function kindLabel(kind: ChosenKind): string {
 }
 
 /**
- * Writes a forecast or the series of a portfolio as a table; resolves to the file's Uri. An argument object with
- * a place or a portfolio asks the service; without one it is the response of the active panel, or a chosen one.
+ * Writes a forecast, or the series or the features of a portfolio, as a table; resolves to the file's Uri. An argument
+ * object with a place or a portfolio asks the service; without one it is the response of the active panel, or a chosen one.
  */
 export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
   const object = argumentObject(given);
+  if (object.kind === 'features') return exportRows(parts, given, 'csv');
   const endpoint = tabularEndpoint(object);
   const title = vscode.l10n.t('Asking for the table');
   const response =
@@ -120,6 +124,22 @@ export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Ur
 
 /** Asks the service for the features of a portfolio and writes them as GeoParquet; resolves to the file's Uri. */
 export async function exportFeatureColumns(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
+  const response = await askFeatures(parts, given);
+  return response && exportGeoParquet(parts, response, optionsOf(given));
+}
+
+/** The same as NDJSON, a line for each feature. */
+export function exportNdjson(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
+  return exportRows(parts, given, 'ndjson');
+}
+
+async function exportRows(parts: Parts, given: unknown, form: RowForm): Promise<vscode.Uri | undefined> {
+  const response = await askFeatures(parts, given);
+  return response && exportFeatureRows(parts, response, form, optionsOf(given));
+}
+
+/** The features of a portfolio that is named or chosen; undefined when the person declines. */
+async function askFeatures(parts: Parts, given: unknown): Promise<AnyResponse | undefined> {
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
   const title = vscode.l10n.t('Exporting {0}', kindLabel('features'));
@@ -133,5 +153,5 @@ export async function exportFeatureColumns(parts: Parts, given: unknown): Promis
     return openFeatures(parts, asked.args, { signal, onProgress });
   });
   parts.responses.add(response);
-  return exportGeoParquet(parts, response, optionsOf(given));
+  return response;
 }

@@ -12,7 +12,7 @@ export const EXPORTED = {
 export type ExportKind = keyof typeof EXPORTED;
 
 export const EXPORT_KINDS = ['track', 'cone', 'features', 'forecasts', 'observations', 'daily', 'hourly'];
-export const TABLE_KINDS = ['daily', 'hourly', 'forecasts', 'observations'];
+export const TABLE_KINDS = ['daily', 'hourly', 'features', 'forecasts', 'observations'];
 
 export function isExportKind(value: unknown): value is ExportKind {
   return typeof value === 'string' && Object.hasOwn(EXPORTED, value);
@@ -43,6 +43,7 @@ export function forecastEndpoint({ kind, time }: Values): EndpointId | undefined
  */
 export function tabularEndpoint(given: Values): EndpointId | undefined {
   const { kind, portfolio_id } = given;
+  if (kind === 'features') return 'portfolioFeatures';
   if (kind === 'forecasts') return 'portfolioForecasts';
   if (kind === 'observations') return 'portfolioObservations';
   if (kind !== undefined) return forecastEndpoint(given);

@@ -52,6 +52,7 @@ const commands = {
   'landfall.file.openOnMap': async () => (await import('./file.ts')).openOnMap,
   'landfall.file.addForecast': async () => (await import('./addForecast.ts')).addForecastToFile,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
+  'landfall.export.ndjson': async () => (await import('./export.ts')).exportNdjson,
   'landfall.export.geoparquet': async () => (await import('./export.ts')).exportFeatureColumns,
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
   'landfall.raw.open': async () => (await import('./response.ts')).openRawCommand,

@@ -38,9 +38,10 @@ export function csv(header: readonly string[], rows: readonly (readonly CsvCell[
   return csvLine(header) + rows.map(csvLine).join('');
 }
 
-/** One line of such a text, for a table that is made in parts. */
+/** One line of such a text, for a table that is made in parts; a line of nothing would be taken for none. */
 export function csvLine(row: readonly CsvCell[]): string {
-  return `${row.map(cell).join(',')}\r\n`;
+  const line = row.map(cell).join(',');
+  return line === '' && row.length === 1 ? '""\r\n' : `${line}\r\n`;
 }
 
 function cell(value: CsvCell): string {

@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts';
 import { type ExportCheck, exportCheck } from './exportCheck.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
 import { exportProvenance, provenanceBytes } from './provenance.ts';
+import { reportSometimes } from './reportSometimes.ts';
 import { tellDepartures } from './tellDepartures.ts';
 import {
   chooseDestination,
@@ -90,7 +91,7 @@ async function checked<E extends EndpointId>(
   const downloads: Downloaded[] = [];
   const fill = async (handle: FileHandle, path: string) => {
     const sink = check.sink(handle, path);
-    const onProgress = throttled(report);
+    const onProgress = megabytesReport(report);
     downloads.push(
       await download(endpoint, args, { signal, sink, maxBytes: MAX_STREAMED_BYTES, onProgress }),
     );
@@ -109,21 +110,13 @@ async function buffered<E extends EndpointId>(
   return writeBytes(destination, bytes, origin);
 }
 
-/** Milliseconds between two reports of progress. */
-const REPORT_EVERY = 200;
-
-function throttled(report: (message: string) => void) {
-  let last = 0;
-  return (bytes: number, total: number | undefined) => {
-    const now = Date.now();
-    if (now - last < REPORT_EVERY) return;
-    last = now;
-    const megabytes = (count: number) => (count / MEGABYTE).toFixed(1);
-    const whole = total === undefined ? '' : megabytes(total);
-    report(
+function megabytesReport(report: (message: string) => void) {
+  const tell = reportSometimes(report);
+  const megabytes = (count: number) => (count / MEGABYTE).toFixed(1);
+  return (bytes: number, total: number | undefined) =>
+    tell(() =>
       total === undefined
         ? vscode.l10n.t('{0} MB', megabytes(bytes))
-        : vscode.l10n.t('{0} of {1} MB', megabytes(bytes), whole),
+        : vscode.l10n.t('{0} of {1} MB', megabytes(bytes), megabytes(total)),
     );
-  };
 }

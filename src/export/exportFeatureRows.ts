@@ -1,28 +1,35 @@
 import type * as vscode from 'vscode';
+import { CancelledError } from '../api/errors.ts';
 import { referenceOfText } from '../api/reading/namedReference.ts';
 import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
-import { saveExport } from './exportResponse.ts';
-import { makeFeatureRows, type RowForm } from './makeFeatureRows.ts';
+import { chooseForResponse, type ExportOptions, originOfPart } from './exportResponse.ts';
 import type { ExportedPart } from './provenance.ts';
+import { type RowForm, rowsOf, writeFeatureRows } from './writeFeatureRows.ts';
+
+export interface FeatureRowsExport extends ExportOptions {
+  /** A collection that is a part of the response, and what part of it that is. */
+  some?: { bytes: Uint8Array; part: ExportedPart } | undefined;
+}
 
 /**
  * Writes the features of a response as NDJSON or CSV, or those of a collection that is a part of it, and their origin
- * beside them; undefined when the person declines.
+ * beside them; undefined when the person declines, which a program is told by a CancelledError.
  */
 export async function exportFeatureRows(
   parts: Parts,
   response: AnyResponse,
   form: RowForm,
-  some?: { bytes: Uint8Array; part: ExportedPart },
+  { some, ...options }: FeatureRowsExport = {},
 ): Promise<vscode.Uri | undefined> {
+  const part = some?.part;
+  const destination = await chooseForResponse(response, { extension: form, part }, options);
+  if (destination === undefined) return undefined;
   const collection = some?.bytes ?? response.bytes;
-  const rows = await makeFeatureRows(collection, form);
-  if (rows === undefined) return undefined;
   const reference = await referenceOfText(collection);
-  const notes = [
+  const known = [
     form === 'csv'
       ? t('Of the answer it has the features alone, and of them their ids, places and properties.')
       : t('Of the members of the answer it has the features alone, each in a line.'),
@@ -34,8 +41,17 @@ export async function exportFeatureRows(
             reference.name,
           ),
         ]),
-    ...rows.notes,
   ];
-  const made = { extension: form, bytes: rows.bytes, originBeside: true, notes: valueWithoutKeys(notes) };
-  return saveExport(parts, response, some === undefined ? made : { ...made, part: some.part });
+  const origin = (notes: readonly string[]) =>
+    originOfPart(response, { part, notes: valueWithoutKeys([...known, ...notes]) });
+  const written = await writeFeatureRows(parts, destination, {
+    form,
+    make: rowsOf(form, collection),
+    origin,
+    quiet: options.quiet,
+    isMap: true,
+  });
+  if (written !== undefined || !options.quiet) return written;
+  const { endpoint, url } = response;
+  throw new CancelledError('The export was cancelled.', { endpoint, url });
 }

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
+import { cancellable } from '../editor/cancellable.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { exportFeatureRows } from './exportFeatureRows.ts';
 import { exportGeoParquet } from './exportGeoParquet.ts';
 import { saveExport } from './exportResponse.ts';
-import type { RowForm } from './makeFeatureRows.ts';
 import { pickFeatures } from './pickFeatures.ts';
 import type { ExportedPart } from './provenance.ts';
+import type { RowForm } from './writeFeatureRows.ts';
 
 /** Writes the features of a response that a filter leaves, and inside or beside what they are of; resolves to the file. */
 export async function exportMatching(
@@ -17,7 +18,11 @@ export async function exportMatching(
   part: ExportedPart,
   form: 'geojson' | 'geoparquet' | RowForm = 'geojson',
 ): Promise<vscode.Uri | undefined> {
-  const bytes = await pickFeatures(response.bytes, features);
+  const picked = await cancellable(vscode.l10n.t('Collecting the features'), async signal => {
+    return { bytes: await pickFeatures(response.bytes, features, signal) };
+  });
+  if (picked === undefined) return undefined;
+  const { bytes } = picked;
   if (bytes === undefined) {
     tell(
       'error',
@@ -26,6 +31,6 @@ export async function exportMatching(
     return undefined;
   }
   if (form === 'geoparquet') return exportGeoParquet(parts, response, { some: { bytes, part } });
-  if (form !== 'geojson') return exportFeatureRows(parts, response, form, { bytes, part });
+  if (form !== 'geojson') return exportFeatureRows(parts, response, form, { some: { bytes, part } });
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: true, part });
 }

@@ -31,9 +31,9 @@ interface MadeExport {
   /** The bytes do not tell of their origin, so that a file beside them does. */
   originBeside: boolean;
   /** What the reader of the file has to know and the file cannot say. */
-  notes?: readonly string[];
+  notes?: readonly string[] | undefined;
   /** Absent where all of the response is in it. */
-  part?: ExportedPart;
+  part?: ExportedPart | undefined;
   /** What its name says that it is, where it is not what came. */
   named?: string;
 }
@@ -42,26 +42,38 @@ interface MadeExport {
 export async function saveExport(
   parts: Parts,
   response: AnyResponse,
+  { bytes, originBeside, ...made }: MadeExport,
+  options: ExportOptions = {},
+): Promise<vscode.Uri | undefined> {
+  const destination = await chooseForResponse(response, made, options);
+  if (destination === undefined) return undefined;
+  const origin = originBeside ? () => originOfPart(response, made) : undefined;
+  return writeAndOffer(parts, destination, bytes, origin, options.quiet);
+}
+
+/** Where what is made of a response goes, under a name of its own; undefined when the person declines. */
+export function chooseForResponse(
+  response: AnyResponse,
   {
     extension,
-    bytes,
-    originBeside,
-    notes = [],
     part,
     named = part === undefined ? response.tiles && 'tiles' : 'filtered',
-  }: MadeExport,
-  { target, quiet = false }: ExportOptions = {},
-): Promise<vscode.Uri | undefined> {
-  const name = responseFileName(response, extension, named);
-  const destination = await chooseDestination(name, target, { quiet });
-  if (destination === undefined) return undefined;
-  const origin = () =>
-    provenanceBytes({
-      ...exportProvenance(response),
-      ...(part === undefined ? {} : { part: valueWithoutKeys(part) }),
-      ...(notes.length > 0 ? { notes } : {}),
-    });
-  return writeAndOffer(parts, destination, bytes, originBeside ? origin : undefined, quiet);
+  }: Pick<MadeExport, 'extension' | 'part' | 'named'>,
+  { target, quiet = false }: ExportOptions,
+): Promise<Destination | undefined> {
+  return chooseDestination(responseFileName(response, extension, named), target, { quiet });
+}
+
+/** The text of the file that tells where an export of a response came from, and what part of it that is. */
+export function originOfPart(
+  response: AnyResponse,
+  { part, notes = [] }: Pick<MadeExport, 'part' | 'notes'>,
+): Uint8Array {
+  return provenanceBytes({
+    ...exportProvenance(response),
+    ...(part === undefined ? {} : { part: valueWithoutKeys(part) }),
+    ...(notes.length > 0 ? { notes } : {}),
+  });
 }
 
 /** Writes what was made, and offers to open it unless nobody is there to be asked; resolves to the file. */
@@ -106,11 +118,12 @@ function sided(url: URL, name: string, [positive, negative]: string): string {
   return sent === '' ? '' : `${sent.replace(/^-/, '')}${sent.startsWith('-') ? negative : positive}`;
 }
 
-export function offerToOpen(file: vscode.Uri): void {
+/** `isMap` says of a table that its rows have places. */
+export function offerToOpen(file: vscode.Uri, isMap = /\.(geojson|ndjson|parquet)$/.test(file.path)): void {
   const { t } = vscode.l10n;
   const [open, onMap] = [t('Open'), t('Open on Map')];
   const message = t('Exported to {0}.', vscode.workspace.asRelativePath(file));
-  const buttons = /\.(geojson|ndjson|parquet)$/.test(file.path) ? [open, onMap] : [open];
+  const buttons = isMap ? [open, onMap] : [open];
   tell('information', message, ...buttons).then(picked => {
     if (picked === open) vscode.commands.executeCommand('vscode.open', file);
     if (picked === onMap) vscode.commands.executeCommand('landfall.file.openOnMap', file);

@@ -1,43 +1,20 @@
-import { featureTexts } from '../api/reading/featureTexts.ts';
-import { createTurns } from '../api/turns.ts';
+import { eachFeature, type FeatureRows, type MakingRows } from './featureRows.ts';
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
 
 /**
  * The features of a collection one after another, each in a line of its own (NDJSON): byte for byte as they came, but
- * for ends of lines between their members and what indents these. Undefined where the text of the body does not tell for
- * certain where its features are. Made in turns with other work of the thread; rejects with the reason of the signal.
+ * for ends of lines between their members and what indents these.
  */
-export async function featureLines(
-  bytes: Uint8Array,
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const texts = await featureTexts(bytes);
-  signal.throwIfAborted();
-  if (texts === undefined) return undefined;
-  const turns = createTurns();
-  const turn = async () => {
-    if (!turns.isOver()) return;
-    await turns.next();
-    signal.throwIfAborted();
-  };
-  const lines: Uint8Array[] = [];
-  let size = 0;
-  for (const text of texts) {
-    await turn();
-    const line = inOneLine(text);
-    lines.push(line);
-    size += line.length + 1;
-  }
-  const made = new Uint8Array(size);
-  let at = 0;
-  for (const line of lines) {
-    await turn();
-    made.set(line, at);
-    at += line.length;
-    made[at++] = LINE_FEED;
-  }
-  return made;
+export function featureLines(bytes: Uint8Array, making: MakingRows): FeatureRows {
+  return { blocks: blocksOf(bytes, making), notes: () => [] };
+}
+
+const END = Uint8Array.of(LINE_FEED);
+
+async function* blocksOf(bytes: Uint8Array, making: MakingRows): AsyncGenerator<Uint8Array> {
+  for await (const lines of eachFeature(bytes, making, inOneLine))
+    yield Buffer.concat(lines.flatMap(line => [line, END]));
 }
 
 /** No text within JSON has an end of a line that is not written as an escape. */

@@ -1,70 +1,99 @@
-import { featureTexts } from '../api/reading/featureTexts.ts';
-import { createTurns } from '../api/turns.ts';
-import { alikeIdsNote } from '../domain/alikeIdsNote.ts';
 import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
+import { createAlikeIds } from '../domain/createAlikeIds.ts';
 import { type CsvCell, csvLine, formulaNotes } from '../domain/csv.ts';
 import { csvCell, tooDeepNote } from '../domain/csvCell.ts';
 import { MOST_PROPERTIES } from '../domain/geoParquet/featureColumns.ts';
 import { isNumber } from '../domain/isNumber.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { isTooDeep } from '../domain/isTooDeep.ts';
 import { t } from '../domain/localize.ts';
 import { otherNames } from '../domain/otherNames.ts';
 import { exactFeature, isDeepNote } from './exactFeature.ts';
+import { eachFeature, type FeatureRows, type MakingRows } from './featureRows.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Features as a table, and what that cannot say itself. */
-export interface FeaturesCsv {
-  bytes: Uint8Array;
-  notes: string[];
+export interface MakingCsv extends MakingRows {
+  /** The features are rows of a table with these columns, which have their ids and places too. */
+  columns?: readonly string[] | undefined;
 }
 
 /**
  * The features of a collection as comma-separated values: a row for each, with its id, its place, and a column for each
- * property that any of them has, up to a thousand. Points have a longitude and a latitude; where any geometry is another, or has a height,
- * all are GeoJSON. Undefined where the text of the body does not tell for certain where its features are. Made in turns
- * with other work of the thread; rejects with the reason of the signal, and where a text is no JSON.
+ * property that any of them has, up to a thousand. Points have a longitude and a latitude; where any geometry is another,
+ * or has a height, all are GeoJSON. They are gone through twice. Rejects also where a text is no JSON.
  */
-export async function featuresCsv(bytes: Uint8Array, signal: AbortSignal): Promise<FeaturesCsv | undefined> {
-  const texts = await featureTexts(bytes);
-  if (texts === undefined) return undefined;
-  const turns = createTurns();
-  const each = async (look: (feature: Members) => void) => {
-    for (const text of texts) {
-      if (turns.isOver()) await turns.next();
-      signal.throwIfAborted();
-      const feature = exactFeature(text);
-      if (isRecord(feature)) look(feature);
-    }
-  };
-  const columns = createColumns();
-  await each(columns.see);
+export function featuresCsv(bytes: Uint8Array, { columns, ...making }: MakingCsv): FeatureRows {
+  const told: string[] = [];
+  return { blocks: blocksOf(bytes, columns, making, told), notes: () => told };
+}
+
+async function* blocksOf(
+  bytes: Uint8Array,
+  rowColumns: readonly string[] | undefined,
+  making: MakingRows,
+  told: string[],
+): AsyncGenerator<Uint8Array> {
+  const columns = createColumns(rowColumns);
+  let of = 0;
+  for await (const seen of eachFeature(bytes, making, text => columns.see(exactFeature(text))))
+    of += seen.length;
   const { header, cellsOf, notes } = columns.found();
-  const lines = [Buffer.from(csvLine(header))];
-  const ids: CsvCell[] = [];
-  const changed = new Set<string>(formulaNotes([header]));
-  let [beyond, tooDeep] = [0, 0];
-  await each(feature => {
+  yield Buffer.from(csvLine(header));
+  const lost = createLosses();
+  lost.change(header);
+  const lineOf = (text: Uint8Array) => {
+    const feature = exactFeature(text);
+    lost.see(feature);
+    if (!isRecord(feature)) return '';
     const cells = cellsOf(feature);
-    lines.push(Buffer.from(csvLine(cells)));
-    if (isGiven(feature.id)) ids.push(csvIdOf(feature.id));
-    for (const note of formulaNotes([cells])) changed.add(note);
-    beyond += beyondIn(Object.values(propertiesOf(feature)));
-    tooDeep += Object.keys(feature).filter(isDeepNote).length;
-  });
-  const unread = texts.length - (lines.length - 1);
+    lost.change(cells);
+    return csvLine(cells);
+  };
+  const onProgress = (count: number) => making.onProgress?.(count, of);
+  for await (const lines of eachFeature(bytes, { ...making, onProgress }, lineOf))
+    yield Buffer.from(lines.join(''));
+  told.push(...lost.notes(), ...notes);
+}
+
+/** Counts what of features their rows do not say. */
+function createLosses() {
+  const alike = createAlikeIds();
+  const changed = new Set<string>();
+  const members = new Set<string>();
+  let [unread, beyond, tooDeep] = [0, 0, 0];
   return {
-    bytes: Buffer.concat(lines),
-    notes: [
+    see(feature: unknown) {
+      if (!isRecord(feature)) {
+        unread++;
+        return;
+      }
+      if (isGiven(feature.id)) alike.see(feature.id);
+      beyond += beyondIn(Object.values(propertiesOf(feature)));
+      if (isTooDeep(feature.geometry)) tooDeep++;
+      for (const name of Object.keys(feature)) {
+        if (isDeepNote(name)) tooDeep++;
+        else if (!MEMBERS.has(name) && members.size < MOST_PROPERTIES) members.add(name);
+      }
+    },
+    change(cells: readonly CsvCell[]) {
+      if (changed.size === 0) for (const note of formulaNotes([cells])) changed.add(note);
+    },
+    notes: () => [
       ...(unread === 0 ? [] : [t('Features that could not be read, and are not in it: {0}.', unread)]),
-      ...alikeIdsNote(ids),
+      ...(members.size === 0
+        ? []
+        : [t('Other members of the features, which are not in it: {0}.', [...members].join(', '))]),
+      ...alike.note(),
       ...beyondNote(beyond),
       ...tooDeepNote(tooDeep),
       ...changed,
-      ...notes,
     ],
   };
 }
+
+/** Members of a feature that a row has, or has no need of. */
+const MEMBERS: ReadonlySet<string> = new Set(['type', 'id', 'geometry', 'properties']);
 
 interface FoundColumns {
   header: readonly string[];
@@ -73,12 +102,17 @@ interface FoundColumns {
   notes: string[];
 }
 
-/** Finds the columns of features as they are looked at. */
-function createColumns(): { see: (feature: Members) => void; found: () => FoundColumns } {
-  const names = new Set<string>();
+/** Finds the columns of features as they are looked at; those of rows are known. */
+function createColumns(rowColumns: readonly string[] | undefined): {
+  see: (feature: unknown) => void;
+  found: () => FoundColumns;
+} {
+  const isOfRows = rowColumns !== undefined;
+  const names = new Set(rowColumns);
   let [hasIds, hasPoints, hasOthers, hasMore] = [false, false, false, false];
   return {
     see(feature) {
+      if (!isRecord(feature) || isOfRows) return;
       hasIds ||= isGiven(feature.id);
       if (pointIn(feature.geometry) !== undefined) hasPoints = true;
       else hasOthers ||= isGiven(feature.geometry);
@@ -90,7 +124,8 @@ function createColumns(): { see: (feature: Members) => void; found: () => FoundC
     found() {
       const place = hasOthers ? ['geometry'] : hasPoints ? ['longitude', 'latitude'] : [];
       const own = [...(hasIds ? ['id'] : []), ...place];
-      const nameOf = otherNames(own);
+      // Many that read tables know no case.
+      const nameOf = isOfRows ? (name: string) => name : otherNames(own, { isCaseKnown: false });
       const named = [...names].map(name => ({ name, column: nameOf(name) }));
       const placeOf = ({ geometry }: Members): CsvCell[] =>
         hasOthers ? [csvCell(geometry)] : place.map((_, at) => pointIn(geometry)?.[at]);
@@ -121,11 +156,6 @@ function pointIn(geometry: unknown): readonly [number, number] | undefined {
   if (type !== 'Point' || !Array.isArray(coordinates) || coordinates.length !== 2) return undefined;
   const [longitude, latitude]: unknown[] = coordinates;
   return isNumber(longitude) && isNumber(latitude) ? [longitude, latitude] : undefined;
-}
-
-/** An id by which it is told from others. */
-function csvIdOf(id: unknown): CsvCell {
-  return typeof id === 'number' || typeof id === 'string' ? id : csvCell(id);
 }
 
 function propertiesOf({ properties }: Members): Members {

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { writeAndOffer } from './exportResponse.ts';
 import { safeFileName } from './fileName.ts';
 import { demoNote, type ExportedPart, exportedBy, provenanceBytes } from './provenance.ts';
-import { chooseDestination } from './writeExport.ts';
+import { chooseDestination, type Destination } from './writeExport.ts';
 
 /** A file of the workspace, of which exports are made. */
 export interface SourceFile {
@@ -62,12 +62,20 @@ interface MadeOfFile {
  */
 export async function saveFileExport(
   parts: Parts,
-  { name, demo }: SourceFile,
-  { named, extension, bytes, origin }: MadeOfFile,
+  source: SourceFile,
+  { bytes, origin, ...made }: MadeOfFile,
 ): Promise<vscode.Uri | undefined> {
-  const stem = name.replace(/\.[^.]*$/, '');
-  const marked = demo && !/^demo\b/i.test(stem) ? 'demo' : undefined;
-  const destination = await chooseDestination(safeFileName([marked, stem, named], extension), undefined);
+  const destination = await chooseForFile(source, made);
   if (destination === undefined) return undefined;
   return writeAndOffer(parts, destination, bytes, origin && (() => provenanceBytes(origin)));
+}
+
+/** Where what is made of a file goes; undefined when the person declines. */
+export function chooseForFile(
+  { name, demo }: SourceFile,
+  { named, extension }: Pick<MadeOfFile, 'named' | 'extension'>,
+): Promise<Destination | undefined> {
+  const stem = name.replace(/\.[^.]*$/, '');
+  const marked = demo && !/^demo\b/i.test(stem) ? 'demo' : undefined;
+  return chooseDestination(safeFileName([marked, stem, named], extension), undefined);
 }

@@ -16,6 +16,8 @@ export interface FileFeaturesShown extends ShownFeatures {
   assets: FileAssets;
   source: SourceFile;
   form: AssetForm['kind'];
+  /** Of a table of text: its columns. */
+  columns: readonly string[] | undefined;
 }
 
 const FORMS = ['geojson', 'geoparquet', 'ndjson', 'csv'] as const;
@@ -45,8 +47,7 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
   if (matching === undefined || part === undefined) return whole;
   const count = [countText(part.features), countText(part.of)] as const;
   const { features: indices } = matching;
-  // A row of a table would have its place twice.
-  const filtered = FORMS.filter(to => to !== 'csv' || form !== 'csv').map((to): PanelExport => {
+  const filtered = FORMS.map((to): PanelExport => {
     return {
       label: t('Filtered features'),
       form: formWords(to, form, count),
@@ -94,7 +95,7 @@ interface Wanted {
 
 async function write(
   parts: Parts,
-  { assets, source }: FileFeaturesShown,
+  { assets, source, columns }: FileFeaturesShown,
   { to, indices, part }: Wanted,
 ): Promise<vscode.Uri | undefined> {
   const collect = (signal: AbortSignal) => assets.collection(indices, signal);
@@ -113,12 +114,21 @@ async function write(
             reference,
           ),
         ]),
+    ...(to !== 'csv' || columns === undefined
+      ? []
+      : [t('Rows are written anew: a comma between cells, and a point before decimals.')]),
   ];
   const { exportFileFeatures } = await import('../export/exportFileFeatures.ts');
   return exportFileFeatures(
     parts,
     source,
-    { bytes, part: part && { ...part, features: count }, notes, isOtherReference: reference !== undefined },
+    {
+      bytes,
+      part: part && { ...part, features: count },
+      notes,
+      isOtherReference: reference !== undefined,
+      columns,
+    },
     to,
   );
 }

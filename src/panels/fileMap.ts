@@ -246,7 +246,8 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
     provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };
-  part.shown = { table, assets, source, form: part.form.kind, face };
+  const columns = part.form.kind === 'csv' ? part.form.columns : undefined;
+  part.shown = { table, assets, source, form: part.form.kind, columns, face };
   return face;
 }
 

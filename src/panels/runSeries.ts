@@ -174,7 +174,11 @@ export function createRunSeries(
       const response = run?.response;
       if (response === undefined) return [];
       const table = featuresShown();
-      const whole = [...wholeExports(parts, response), columnsOf(parts, response, features)];
+      const whole = [
+        ...wholeExports(parts, response),
+        rowsOf(parts, response),
+        columnsOf(parts, response, features),
+      ];
       if (limit === undefined) return whole;
       const limited = features && table && { answer: features, table };
       return [...whole, ...limitExports(parts, response, limit, limited)];
@@ -266,6 +270,17 @@ function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
       },
     },
   ];
+}
+
+function rowsOf(parts: Parts, response: SeriesAnswer): PanelExport {
+  return {
+    label: ofAllAssets(),
+    form: vscode.l10n.t('CSV, a row for each asset and time'),
+    async write() {
+      const { exportSeriesRows } = await import('../assets/exportSeriesRows.ts');
+      return exportSeriesRows(parts, response);
+    },
+  };
 }
 
 function columnsOf(parts: Parts, response: SeriesAnswer, features: FeaturesAnswer | undefined): PanelExport {

@@ -79,6 +79,7 @@ describe('an argument object', () => {
       ['export.geojson', { kind: 'track', storm_id: 'x', cut_at_antimeridian: 'yes' }, /cut_at_antimeridian/],
       ['export.geojson', { kind: 'features', portfolio_id: 'x', cut_at_antimeridian: true }, /unknown/],
       ['export.geoparquet', { portfolio_id: 'x', kind: 'features' }, /kind/],
+      ['export.ndjson', { portfolio_id: 'x', kind: 'features' }, /kind/],
       ['export.csv', { kind: 'weekly', ...PLACE }, /kind/],
       ['export.csv', { kind: 'daily', portfolio_id: 'x' }, /portfolio_id/],
       ['export.csv', { latitude: 1 }, /longitude/],

@@ -26,6 +26,7 @@ const COMMANDS = [
   'file.openOnMap',
   'file.addForecast',
   'export.geojson',
+  'export.ndjson',
   'export.geoparquet',
   'export.csv',
   'raw.open',

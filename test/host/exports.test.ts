@@ -170,6 +170,29 @@ describe('an export', () => {
     await assert.rejects(async () => readFile(`${file.fsPath}.provenance.json`), { code: 'ENOENT' });
   });
 
+  it('of the features of a portfolio as NDJSON and as CSV has a line for each, and its origin beside', async () => {
+    const argument = { portfolio_id: 'demo-gulf-coast' };
+    const same = await exportGeoJson({ kind: 'features', ...argument });
+    const { features } = JSON.parse(await readFile(same.fsPath, 'utf8'));
+    const lines = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.ndjson', argument);
+    assert.match(lines.path, /\/demo-portfolioFeatures-demo-gulf-coast-[^/]*\.ndjson$/);
+    const read = (await readFile(lines.fsPath, 'utf8')).trimEnd().split('\n');
+    assert.deepEqual(
+      read.map(line => JSON.parse(line)),
+      features,
+    );
+    const table = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.csv', {
+      kind: 'features',
+      ...argument,
+    });
+    assert.match(await readFile(table.fsPath, 'utf8'), /^id,geometry,/);
+    for (const file of [lines, table]) {
+      const beside = JSON.parse(await readFile(`${file.fsPath}.provenance.json`, 'utf8'));
+      assert.match(beside.request, /\/portfolios\/demo-gulf-coast\/features/);
+      assert.match(beside.demo_data, /Synthetic/);
+    }
+  });
+
   it('of a forecast as CSV has a header with units and a row for each hour', async () => {
     const argument = { latitude: 27.95, longitude: -82.46, units: 'imperial' };
     const file = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.csv', argument);

@@ -125,9 +125,9 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.deepEqual([...data.features], [1, 0]);
     await series.show('wind');
     assert.equal(asked.length, 1);
-    assert.equal(series.exports(undefined).length, 2);
-    series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
     assert.equal(series.exports(undefined).length, 3);
+    series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
+    assert.equal(series.exports(undefined).length, 4);
   });
 
   it('are asked for again of another run, but for those that were let go', async () => {
@@ -240,7 +240,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     series.stop();
     await other;
     assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'data']);
-    assert.equal(series.exports(undefined).length, 2);
+    assert.equal(series.exports(undefined).length, 3);
   });
 
   it('are asked for by the ids of the features where the service refuses all at once, if the person agrees', async () => {
@@ -267,6 +267,22 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.ok(file instanceof vscode.Uri);
     const [b, a] = ['b', 'a'].map(id => JSON.stringify(forecastOf(id)));
     assert.equal(await textOf(file), `{"type":"FeatureCollection","features":[${b},${a}]}\n`);
+    const origin = JSON.parse(await textOf(file.with({ path: `${file.path}.provenance.json` })));
+    assert.equal(origin.forecast_requests.length, 2);
+  });
+
+  it('are saved as CSV, a row for each asset and time, of however many answers', async () => {
+    const { series } = play(refusingMoreThanOne);
+    await decided('Ask', () => series.show('wind'));
+    const table = series.exports(undefined).find(({ form }) => form.startsWith('CSV'));
+    const file = await table?.write();
+    assert.ok(file instanceof vscode.Uri);
+    const [header, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
+    assert.match(header ?? '', /^id,datetime,wind/);
+    assert.deepEqual(
+      rows.map(row => row.split(',')[0]),
+      ['b', 'b', 'a', 'a'],
+    );
     const origin = JSON.parse(await textOf(file.with({ path: `${file.path}.provenance.json` })));
     assert.equal(origin.forecast_requests.length, 2);
   });

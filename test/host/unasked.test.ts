@@ -13,6 +13,8 @@ const exports: readonly [name: string, command: string, argument: object][] = [
   ['a forecast', 'export.geojson', { kind: 'hourly', latitude: 27.95, longitude: -82.46 }],
   ['a table', 'export.csv', { latitude: 27.95, longitude: -82.46 }],
   ['columns', 'export.geoparquet', { portfolio_id: 'demo-gulf-coast' }],
+  ['lines', 'export.ndjson', { portfolio_id: 'demo-gulf-coast' }],
+  ['rows', 'export.csv', { kind: 'features', portfolio_id: 'demo-gulf-coast' }],
 ];
 
 describe('an export that a program asks for', () => {

@@ -13,6 +13,20 @@ const SPACE = 0x20;
  */
 export async function featureTexts(bytes: Uint8Array): Promise<Uint8Array[] | undefined> {
   const features: Uint8Array[] = [];
+  const parts = featureTextParts(bytes);
+  for (;;) {
+    const part = await parts.next();
+    if (part.done) return part.value ? features : undefined;
+    for (const text of part.value) features.push(text);
+  }
+}
+
+/**
+ * The same texts, those of some bytes at a time, so that not all of them are held at once. Ends with whether the text of
+ * the body tells for certain where its features are: otherwise the texts are none of features.
+ */
+export async function* featureTextParts(bytes: Uint8Array): AsyncGenerator<Uint8Array[], boolean> {
+  let found: Uint8Array[] = [];
   let start = 0;
   const scanner = listScanner('features', {
     open(position) {
@@ -21,7 +35,7 @@ export async function featureTexts(bytes: Uint8Array): Promise<Uint8Array[] | un
     cut(position) {
       const text = bytes.subarray(start, position);
       // A list without elements has blanks at most.
-      if (text.some(byte => byte > SPACE)) features.push(text);
+      if (text.some(byte => byte > SPACE)) found.push(text);
       start = position + 1;
     },
     close: () => undefined,
@@ -30,6 +44,8 @@ export async function featureTexts(bytes: Uint8Array): Promise<Uint8Array[] | un
   for (let at = 0; at < bytes.length; at += PART) {
     if (turns.isOver()) await turns.next();
     scanner.push(bytes.subarray(at, at + PART));
+    if (found.length > 0) yield found;
+    found = [];
   }
-  return scanner.isRegular() ? features : undefined;
+  return scanner.isRegular();
 }

@@ -29,6 +29,7 @@ const ALWAYS = [
   'file.openOnMap',
   'file.addForecast',
   'export.geojson',
+  'export.ndjson',
   'export.geoparquet',
   'service.choose',
   'service.diagnose',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { csv, formulaNotes } from '../../../src/domain/csv.ts';
 import { propertyCases } from '../../harness/propertyCases.ts';
 
-/** A cell as a spreadsheet gets it. */
+/** A cell as a spreadsheet gets it, with another behind it. */
 const cell = (value: Parameters<typeof csv>[1][number][number]) =>
-  csv([], [[value]])
+  csv([], [[value, 0]])
     .replace(/^\r\n/, '')
-    .slice(0, -2);
+    .slice(0, -',0\r\n'.length);
 
 describe('a cell of a table', () => {
   it.each([
@@ -19,6 +19,10 @@ describe('a cell of a table', () => {
     [Number.NEGATIVE_INFINITY, '-Infinity'],
     [-0, '-0'],
   ])('%s is %j', (value, text) => expect(cell(value)).toBe(text));
+
+  it('is in quotes where it is a gap by itself: a line of nothing would be taken for none', () => {
+    expect(csv(['a'], [[1], [null], ['']])).toBe('a\r\n1\r\n""\r\n""\r\n');
+  });
 
   it.each([
     '-5',

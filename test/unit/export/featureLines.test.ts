@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { featureLines } from '../../../src/export/featureLines.ts';
+import { type MakingRows, UnclearFeatures } from '../../../src/export/featureRows.ts';
 
 const { signal } = new AbortController();
 const encoder = new TextEncoder();
 
-async function linesOf(text: string): Promise<string | undefined> {
-  const bytes = await featureLines(encoder.encode(text), signal);
-  return bytes && new TextDecoder().decode(bytes);
+async function linesOf(text: string, making: MakingRows = { signal }): Promise<string> {
+  const blocks: Uint8Array[] = [];
+  for await (const block of featureLines(encoder.encode(text), making).blocks) blocks.push(block);
+  return Buffer.concat(blocks).toString();
 }
 
 describe('the features of a collection as lines', () => {
@@ -30,20 +32,20 @@ describe('the features of a collection as lines', () => {
     const features = fc.array(fc.record({ type: fc.constant('Feature'), properties }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(features, fc.constantFrom(0, 2, '\t'), async (all, indent) => {
-        const lines = (await linesOf(JSON.stringify({ features: all }, null, indent))) ?? '';
+        const lines = await linesOf(JSON.stringify({ features: all }, null, indent));
         const read = lines.split('\n').slice(0, -1);
         expect(read.map(line => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(all)));
       }),
     );
   });
 
-  it('are none of a collection without any, and undefined where its text does not tell them apart', async () => {
+  it('are none of a collection without any, and refused where its text does not tell them apart', async () => {
     expect(await linesOf('{"type":"FeatureCollection","features":[]}')).toBe('');
-    expect(await linesOf('{"features":[{}],"features":[{}]}')).toBeUndefined();
+    await expect(linesOf('{"features":[{}],"features":[{}]}')).rejects.toThrow(UnclearFeatures);
   });
 
   it('end with the reason of the signal', async () => {
-    const bytes = encoder.encode('{"features":[{},{}]}');
-    await expect(featureLines(bytes, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    const ended = AbortSignal.abort(new Error('enough'));
+    await expect(linesOf('{"features":[{},{}]}', { signal: ended })).rejects.toThrow('enough');
   });
 });

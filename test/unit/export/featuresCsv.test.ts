@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
+import { type FeatureRows, UnclearFeatures } from '../../../src/export/featureRows.ts';
 import { featuresCsv } from '../../../src/export/featuresCsv.ts';
 
 const { signal } = new AbortController();
 
-async function tableOf(features: readonly (string | object | null)[]) {
+async function textOf(made: FeatureRows): Promise<string> {
+  const blocks: Uint8Array[] = [];
+  for await (const block of made.blocks) blocks.push(block);
+  return Buffer.concat(blocks).toString();
+}
+
+function collectionOf(features: readonly (string | object | null)[]): Uint8Array {
   const texts = features.map(each => (typeof each === 'string' ? each : JSON.stringify(each)));
-  const made = await featuresCsv(Buffer.from(`{"features":[${texts.join(',')}]}`), signal);
+  return Buffer.from(`{"features":[${texts.join(',')}]}`);
+}
+
+async function tableOf(features: readonly (string | object | null)[], columns?: readonly string[]) {
+  const made = featuresCsv(collectionOf(features), { signal, columns });
   const reader = csvReader(',');
-  const text = new TextDecoder().decode(made?.bytes);
+  const text = await textOf(made);
   const [header = [], ...rows] = [...reader.push(text), ...reader.end()].map(({ cells }) => cells);
-  return { header, rows, notes: made?.notes };
+  return { header, rows, notes: made.notes() };
 }
 
 const point = (id: unknown, properties: object | null, coordinates = [8.5, 47.25]) => ({
@@ -101,7 +112,58 @@ describe('features as a table', () => {
     expect(notes).toEqual([expect.stringContaining('nested too deeply')]);
   });
 
-  it('are undefined where the text does not tell them apart', async () => {
-    expect(await featuresCsv(Buffer.from('{"features":[{}],"features":[{}]}'), signal)).toBeUndefined();
+  it('have a gap where a geometry is nested too deeply, and say so', async () => {
+    const depth = 1000;
+    const nested = `${'{"type":"GeometryCollection","geometries":['.repeat(depth)}${']}'.repeat(depth)}`;
+    const { rows, notes } = await tableOf([`{"type":"Feature","id":1,"geometry":${nested}}`]);
+    expect(rows).toEqual([['1', '']]);
+    expect(notes).toEqual([expect.stringContaining('nested too deeply')]);
+  });
+
+  it('have no two columns whose names differ by case alone, which many that read tables take for one', async () => {
+    const { header, notes } = await tableOf([point('a', { ID: 7, Name: 'x', name: 'y' })]);
+    expect(header).toEqual(['id', 'longitude', 'latitude', 'ID_2', 'Name', 'name_2']);
+    expect(notes).toEqual([
+      'The column ID_2 is of the property ID.',
+      'The column name_2 is of the property name.',
+    ]);
+  });
+
+  it('say which other members their features have', async () => {
+    const { notes } = await tableOf([{ ...point('a', {}), title: 'x', bbox: [] }, point('b', {})]);
+    expect(notes).toEqual(['Other members of the features, which are not in it: title, bbox.']);
+  });
+
+  it('have a line each, also where that has nothing', async () => {
+    const made = featuresCsv(collectionOf([{ properties: { a: 1 } }, { properties: {} }]), { signal });
+    expect(await textOf(made)).toBe('a\r\n1\r\n""\r\n');
+  });
+
+  it('have the columns of a table whose rows they are, and no others', async () => {
+    const columns = ['id', 'Lat', 'lat', 'lon', 'none'];
+    const { header, rows, notes } = await tableOf(
+      [point(1, { id: 1, Lat: 'x', lat: 47.25, lon: 8.5 }), { ...point(2, { id: 2 }), geometry: null }],
+      columns,
+    );
+    expect(header).toEqual(columns);
+    expect(rows).toEqual([
+      ['1', 'x', '47.25', '8.5', ''],
+      ['2', '', '', '', ''],
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('are told of as they are made, and end with the reason of the signal', async () => {
+    const told: (number | undefined)[][] = [];
+    const features = collectionOf([point('a', {}), point('b', {})]);
+    await textOf(featuresCsv(features, { signal, onProgress: (...counts) => void told.push(counts) }));
+    expect(told).toEqual([[2], [2, 2]]);
+    const ended = featuresCsv(features, { signal: AbortSignal.abort(new Error('enough')) });
+    await expect(textOf(ended)).rejects.toThrow('enough');
+  });
+
+  it('are refused where the text does not tell them apart', async () => {
+    const made = featuresCsv(Buffer.from('{"features":[{}],"features":[{}]}'), { signal });
+    await expect(textOf(made)).rejects.toThrow(UnclearFeatures);
   });
 });

@@ -17,6 +17,11 @@ describe('features that are picked out of a collection', () => {
     );
   });
 
+  it('end with the reason of the signal', async () => {
+    const ended = AbortSignal.abort(new Error('enough'));
+    await expect(pickFeatures(Buffer.from(WHOLE), Uint32Array.of(0), ended)).rejects.toThrow('enough');
+  });
+
   it('say in which reference system they are, where the collection names another than WGS 84', async () => {
     const crs = '{"type":"name","properties":{"name":"EPSG:3857"}}';
     const same = crs.replace('EPSG:3857', 'EPSG:4326');

@@ -237,7 +237,7 @@ describe('a forecast as a table', () => {
     const table = tableOf({ hourly: [row, null, row] }, HOURLY);
     expect(table?.rows).toHaveLength(3);
     expect(table?.rows[1]).toEqual([null, null, null, null, null]);
-    expect(csv(['a'], [[null]])).toBe('a\r\n\r\n');
+    expect(csv(['a'], [[null]])).toBe('a\r\n""\r\n');
   });
 });
 

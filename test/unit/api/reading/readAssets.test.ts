@@ -601,6 +601,39 @@ describe('GeoJSON', () => {
     }
   });
 
+  it.each([
+    ['Polygon', '[[[0,0],[1,0]]]', 'at least 3 positions around an area', '2'],
+    ['MultiPolygon', '[[[[0,0],[2,0],[2,2],[0,0]]],[[[5,5]]]]', 'at least 3 positions around an area', '1'],
+  ])(
+    'tells of a %s with too few positions for one, which is not drawn: %s',
+    async (type, coordinates, expected, found) => {
+      const feature = `{"type":"Feature","geometry":{"type":"${type}","coordinates":${coordinates}},"properties":{}}`;
+      for (const [name, text, path] of [
+        ['a.geojson', `{"type":"FeatureCollection","features":[${feature},${point(1, 2)}]}`, 'features[0]'],
+        ['a.ndjson', `${feature}\n${point(1, 2)}\n`, 'line 1'],
+        [
+          'a.csv',
+          `name,shape\na,"${`{"type":"${type}","coordinates":${coordinates}}`.replaceAll('"', '""')}"\n`,
+          'line 2',
+        ],
+      ] as const) {
+        const { problems } = await read(name, text);
+        expect(problems).toEqual([{ path: expect.stringContaining(path), expected, found }]);
+      }
+    },
+  );
+
+  it('tells nothing of a geometry without positions, which is none', async () => {
+    const none = ['Polygon', 'MultiPolygon', 'LineString', 'MultiLineString'].map(
+      type => `{"type":"Feature","geometry":{"type":"${type}","coordinates":[]},"properties":{}}`,
+    );
+    const { problems } = await read(
+      'a.geojson',
+      `{"type":"FeatureCollection","features":[${none.join(',')}]}`,
+    );
+    expect(problems).toEqual([]);
+  });
+
   it.each(['urn:ogc:def:crs:EPSG::4267', 'EPSG:14326', undefined])(
     'in another reference system is told so, as nothing is projected anew: %s',
     async name => {
