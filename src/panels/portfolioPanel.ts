@@ -151,7 +151,8 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
       if (shown.face !== 'loading') {
         dropSeries(session);
         // They are of the features of before, and may be of another run.
-        if (shown.face !== 'data' || shown.renewal?.face === 'loading') beside?.series.rest();
+        if (shown.face !== 'data' || shown.renewal?.face === 'loading')
+          beside?.series.rest(shown.face === 'data');
         else if (kept === undefined || runBefore !== identity.init_time) beside?.series.renew();
         if (kept === undefined && beside !== undefined) reporting(session, beside.verification.repack());
       }

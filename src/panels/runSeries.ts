@@ -41,8 +41,8 @@ export interface RunSeries {
   repack(): void;
   /** Ends what is under way, and lets go of what came. */
   forget(): void;
-  /** The same, until others are shown or it is renewed. */
-  rest(): void;
+  /** The same, until others are shown or it is renewed; `isToCome` where one of both is certain. */
+  rest(isToCome?: boolean): void;
   /** The same, for what is shown now: asked for again where it takes one request; else it says that it is let go of. */
   renew(): void;
   /** The panel is closed. */
@@ -96,6 +96,8 @@ export function createRunSeries(
       if (features === undefined) return;
       shownVariable = variable;
       isWanted = true;
+      // That they take several requests is told anew of another run.
+      if (run === undefined) isInParts = false;
       working.abort();
       working = new AbortController();
       const { signal } = working;
@@ -105,11 +107,10 @@ export function createRunSeries(
         return mayAskInBatches(plan);
       };
       const shown = showAnswer<Packed, ShownSeries>({
-        what: vscode.l10n.t('Asking for the forecasts of all assets'),
+        what: askingWords(),
         async ask(_onStored, tell) {
           const asking = run ?? (await beginRun(parts, session.identity(), signal));
           signal.throwIfAborted();
-          if (run === undefined) isInParts = false;
           run = asking;
           const response = await responseOf(asking, features, { signal, tell, mayAsk });
           tell(vscode.l10n.t('Reading the forecasts of all assets'));
@@ -160,13 +161,14 @@ export function createRunSeries(
       series.rest();
       isWanted = false;
     },
-    rest() {
+    rest(isToCome = false) {
       working.abort();
       underWay = undefined;
       run = undefined;
       shownLast = undefined;
       limit = undefined;
-      if (isTold) post(undefined);
+      const isDue = isToCome && isWanted && !isInParts;
+      if (isTold) post(isDue ? { face: 'loading', what: askingWords() } : undefined);
       parts.panels.tell();
     },
     end: () => working.abort(),
@@ -185,6 +187,10 @@ export function createRunSeries(
     },
   };
   return series;
+}
+
+function askingWords(): string {
+  return vscode.l10n.t('Asking for the forecasts of all assets');
 }
 
 function letGoText(): string {

@@ -50,7 +50,7 @@ export function assetSeries(series: AssetSeries): TemplateResult {
       })}
     </div>
     ${seriesPart(t('Forecast'), forecasts, act)} ${seriesPart(t('Observation'), observations, act)}
-    ${some && init !== undefined ? html`<p class="secondary-text small-text">${t('Forecast initialised {0}', init)}</p>` : nothing}
+    ${forecast !== undefined && init !== undefined ? html`<p class="secondary-text small-text">${t('Forecast initialised {0}', init)}</p>` : nothing}
     ${some ? content(forecast, observed) : nothing}
     ${notes.map(note => html`<p class="small-text">${note}</p>`)}
   `;

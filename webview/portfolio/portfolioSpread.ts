@@ -10,6 +10,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { Choices } from './choices.ts';
 import { hasSum } from './hasSum.ts';
 import { momentAt } from './momentAt.ts';
+import { noSpreadText } from './noSpreadText.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import { type SpreadFoot, spreadFoot } from './spreadFoot.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
@@ -61,8 +62,7 @@ export function createPortfolioSpread(page: SpreadPage): PortfolioSpread {
     const [face, shown] = [series.face(), series.shown()];
     if (face?.face === 'failed' || face?.face === 'empty') return { hint: face.message, isSaid: true };
     if (face?.face === 'loading') return { hint: face.what, isSaid: true };
-    const hint =
-      shown === undefined ? t('Choose an asset to see its forecast here.') : run.summingText(shown, view);
+    const hint = shown === undefined ? noSpreadText(view.loaded.size) : run.summingText(shown, view);
     return { hint, isSaid: false };
   };
   return {

@@ -152,3 +152,32 @@ it('forecasts that were cancelled between their requests are asked for anew for 
   await expect.poll(() => faces.at(-1)).toMatchObject({ face: 'data' });
   expect(begun).toBe(2);
 });
+
+it('forecasts that were let go of as several requests are not taken for that when they are asked for anew', async () => {
+  const { series, faces, page, come } = play();
+  mode.asksInParts = true;
+  void series.show('wind');
+  await come();
+  await expect.poll(() => faces.at(-1)).toMatchObject({ face: 'data' });
+  series.renew();
+  mode.asksInParts = false;
+  void series.show('wind');
+  page.table = tableOf([site(2)]);
+  series.repack();
+  expect(faces.at(-1)).toMatchObject({ face: 'loading' });
+  await come();
+  await expect.poll(() => faces.at(-1)).toMatchObject({ face: 'data' });
+});
+
+it('forecasts that are to come again with the features say so meanwhile, and may be cancelled', async () => {
+  const { series, faces, come } = play();
+  void series.show('wind');
+  await come();
+  await expect.poll(() => faces.at(-1)).toMatchObject({ face: 'data' });
+  series.rest(true);
+  expect(faces.at(-1)).toMatchObject({ face: 'loading' });
+  series.stop();
+  expect(faces.at(-1)).toBeUndefined();
+  series.renew();
+  expect(waiting).toHaveLength(0);
+});
