@@ -1,6 +1,6 @@
 import type { BiasOfAssets } from '../../src/panels/portfolioProtocol.ts';
 import { hexOf, over, readColor } from '../kit/color.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import type { PaletteColor } from '../kit/map/packedLayer.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -15,7 +15,7 @@ export function biasColoring(
   const numbers = new Float64Array(featureCount).fill(Number.NaN);
   for (let at = 0; at < features.length; at++) numbers[features[at] ?? -1] = values[at] ?? Number.NaN;
   const most = values.reduce((larger, value) => Math.max(larger, Math.abs(value)), 0);
-  const name = t('Bias of {0}, forecast less observation', fieldName(variable));
+  const name = t('Bias of {0}, forecast less observation', fullFieldName(variable));
   const ends = { numbers: values.length, sum: Number.NaN, least: 0 - most, most };
   const property = { name, kind: 'number', unit, ...ends } as const;
   const scale = colorScale(property, { numbers });

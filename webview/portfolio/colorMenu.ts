@@ -1,6 +1,6 @@
 import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import type { Menu } from '../kit/menu.ts';
 import { propertyMenu } from './propertyMenu.ts';
@@ -40,7 +40,7 @@ function chosenMenu(given: ColorMenu): Menu {
   const shownBy = isByTime && variable !== undefined;
   const ofProperties = propertyMenu(colorIcon, t('Colour'), properties, shownBy ? undefined : color, choose);
   if (variable === undefined) return ofProperties;
-  const text = t('{0} at the time shown', fieldName(variable));
+  const text = t('{0} at the time shown', fullFieldName(variable));
   const [none, ...others] = ofProperties.items;
   const items = [
     ...(none === undefined ? [] : [shownBy ? { ...none, checked: false } : none]),

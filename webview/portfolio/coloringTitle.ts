@@ -1,8 +1,8 @@
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import type { MapColoring } from './mapColoring.ts';
 
 /** What the colours on the map are of: a variable of forecasts by the name that it has all over the page. */
 export function coloringTitle({ property: { name }, at }: Pick<MapColoring, 'property' | 'at'>): string {
-  return at === undefined ? propertyTitle(name) : fieldName(name);
+  return at === undefined ? propertyTitle(name) : fullFieldName(name);
 }

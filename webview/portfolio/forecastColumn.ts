@@ -2,8 +2,8 @@ import { readInstant } from '../../src/domain/dateTime.ts';
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { isFillValue } from '../../src/domain/fillValue.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant } from '../kit/format.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -33,7 +33,7 @@ export function forecastColumn(
   clock: ReaderClock,
 ): TableColumn {
   const { variable, unit } = series;
-  const title = fieldName(variable);
+  const title = fullFieldName(variable);
   const told = forecastWords({ series, initTime, moment }, clock);
   const column: TableColumn = {
     id: FORECAST_COLUMN,
@@ -65,7 +65,7 @@ export function forecastWords(
   { series, initTime, moment }: ForecastAt,
   { clock, name }: ReaderClock,
 ): string {
-  const title = fieldName(series.variable);
+  const title = fullFieldName(series.variable);
   const at = formatInstant((series.times[moment] ?? Number.NaN) * 1000, clock);
   const run = readInstant(initTime);
   return run === undefined

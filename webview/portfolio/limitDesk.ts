@@ -3,7 +3,7 @@ import type { FeatureProperty, PropertyValues } from '../../src/domain/featurePr
 import { isSummable } from '../../src/domain/isSummable.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import type { PortfolioIntent } from '../../src/panels/portfolioProtocol.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { limitAmount } from '../kit/limitAmount.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -115,7 +115,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
 function limitProperty(limit: Limit | undefined): FeatureProperty | undefined {
   if (limit === undefined) return undefined;
   const { field, comparison, value, unit } = limit;
-  const [of, amount] = [fieldName(field), limitAmount({ value, unit: '' })];
+  const [of, amount] = [fullFieldName(field), limitAmount({ value, unit: '' })];
   const name = comparison === 'above' ? t('{0} above {1}', of, amount) : t('{0} below {1}', of, amount);
   return { name, kind: 'text', unit: unit || undefined, numbers: 0, sum: 0, least: 0, most: 0 };
 }

@@ -7,8 +7,8 @@ import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import { countedText } from '../kit/countedText.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import { partFailures } from '../kit/partFailures.ts';
@@ -152,7 +152,7 @@ function summary(
   { over, told: { passing, judged, unknown }, amounts }: FoundLimit,
   { clock, name }: ReaderClock,
 ): string {
-  const what = `${fieldName(variable)} ${limitText(over.limit)}`;
+  const what = `${fullFieldName(variable)} ${limitText(over.limit)}`;
   const count = formatNumber(passing.length, 0);
   const first = over.assets.first[passing[0] ?? -1];
   const sum = amounts && amountOf(passing, amounts.of);

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import { namedTime } from '../kit/namedInstant.ts';
 import { readerClock } from '../kit/readerClock.ts';
@@ -106,7 +106,7 @@ function spreadOfLoaded(
   const variables = variablesOf(all);
   const variable = variables.find(({ name }) => name === wanted) ?? variables[0];
   return (
-    variable && spreadModel(all, variable, readerClock(clock).clock, fieldName(variable.name), Date.now())
+    variable && spreadModel(all, variable, readerClock(clock).clock, fullFieldName(variable.name), Date.now())
   );
 }
 

@@ -4,8 +4,8 @@ import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { countedText } from '../kit/countedText.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import { finiteOnly } from './finiteOnly.ts';
 import { leftOutTexts } from './leftOutTexts.ts';
@@ -61,7 +61,7 @@ export function runSpread(
 
 /** What is measured, and in which unit; of values times a factor in that of neither. */
 function measureOf({ variable, unit = '' }: ShownSeries, factor: string | undefined) {
-  const name = fieldName(variable);
+  const name = fullFieldName(variable);
   return factor === undefined ? { name, unit } : { name: `${name} × ${propertyTitle(factor)}`, unit: '' };
 }
 

@@ -19,8 +19,8 @@ import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { convertedName } from '../kit/convertedName.ts';
 import { countedText } from '../kit/countedText.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { intervalsText } from '../kit/intervalsText.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -70,17 +70,17 @@ export function seriesModel(
 function track(name: string, sources: Sources, times: readonly number[]): ChartTrack {
   const lines = linesOf(name, sources, times);
   const areApart = intervalsOfLines(name, lines, times)?.differ === true;
-  return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines, areApart) };
+  return { id: name, title: fullFieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines, areApart) };
 }
 
 /** The forecast and the observation of a variable, where they have numbers. */
 function linesOf(name: string, [forecast, observed]: Sources, times: readonly number[]): NumberLine[] {
-  const forecastLine = line(name, forecast, times, t('{0} forecast', fieldName(name)), {
+  const forecastLine = line(name, forecast, times, t('{0} forecast', fullFieldName(name)), {
     color: 'blue',
     ...(isFall(name) ? { kind: 'bars' } : {}),
   });
   const look = { color: 'foreground', dash: [2, 3], fromZero: isFall(name) } as const;
-  const observedLine = line(name, observed, times, t('{0} observed', fieldName(name)), look);
+  const observedLine = line(name, observed, times, t('{0} observed', fullFieldName(name)), look);
   return [forecastLine, observedLine].filter(each => each !== undefined);
 }
 
@@ -191,7 +191,7 @@ export function seriesTable(
     const value = (row: number) => column.values[rows[row]?.[place] ?? -1];
     const made = {
       id: `${index}`,
-      title: label(fieldName(column.name)),
+      title: label(fullFieldName(column.name)),
       hint: label(column.name),
       kind: hasNumbers(column) ? 'number' : 'text',
       value,
@@ -252,7 +252,11 @@ export const intervalNotes = rememberLast((...sources: Sources): string[] => {
     if (intervals?.differ !== true) return [];
     const told = intervalsText(intervals) ?? '';
     return [
-      t('The amounts of {0} are of different intervals ({1}): each has its own axis.', fieldName(name), told),
+      t(
+        'The amounts of {0} are of different intervals ({1}): each has its own axis.',
+        fullFieldName(name),
+        told,
+      ),
     ];
   });
 });

@@ -1,6 +1,6 @@
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatTelling } from '../kit/formatAmount.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import { seriesValue } from './seriesValue.ts';
 
@@ -11,5 +11,5 @@ export function seriesTip(series: ShownSeries, feature: number, at: number): str
   const text = Number.isNaN(value)
     ? t('no value')
     : [formatTelling(value, 3), unit].filter(each => each !== undefined).join(' ');
-  return `${fieldName(variable)}: ${text}`;
+  return `${fullFieldName(variable)}: ${text}`;
 }

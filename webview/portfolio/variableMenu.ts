@@ -1,5 +1,5 @@
 import type { SeriesVariable } from '../../src/domain/portfolioSeries/seriesVariables.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import type { Menu } from '../kit/menu.ts';
 
@@ -12,10 +12,10 @@ export function variableMenu(
   const chosen = variables.find(({ name }) => name === variable) ?? variables[0];
   return {
     label: t('Variable'),
-    text: fieldName(chosen?.name ?? ''),
+    text: fullFieldName(chosen?.name ?? ''),
     items: variables.map(({ name, unit }) => ({
       id: name,
-      text: fieldName(name),
+      text: fullFieldName(name),
       title: name,
       checked: name === chosen?.name,
       ...(unit === undefined ? {} : { detail: unit }),

@@ -1,11 +1,11 @@
 import { variablesWithoutUnit } from '../../src/domain/verification/variablesWithoutUnit.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 
 /** What the figures of a verification mean, and which of its variables have no unit. */
 export function verificationMeaning(rows: ShownVerification['rows']): string {
-  const unitless = variablesWithoutUnit(rows).map(fieldName);
+  const unitless = variablesWithoutUnit(rows).map(fullFieldName);
   return [
     t(
       'The error is forecast less observation; of a direction, by the shortest way, and none in a unit that is not known.',

@@ -7,8 +7,8 @@ import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import { countedText } from '../kit/countedText.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { fullFieldName } from '../kit/fullFieldName.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import { namedTime } from '../kit/namedInstant.ts';
@@ -127,7 +127,7 @@ function titleOf({ variable, unit }: Row): string {
 
 /** A variable as it is named here. */
 export function withUnit(variable: string, unit: string | undefined): string {
-  return unit === undefined ? fieldName(variable) : `${fieldName(variable)}, ${unit}`;
+  return unit === undefined ? fullFieldName(variable) : `${fullFieldName(variable)}, ${unit}`;
 }
 
 /** A variable of texts is forecast as nothing but gaps. */

@@ -68,8 +68,13 @@ export function featureList(source: RowSource): FeatureList {
   let last: { query: string; indices: Promise<Uint32Array> } | undefined;
   const found = (query: FeatureQuery): Promise<Uint32Array> => {
     const text = queryText(query);
-    if (last?.query !== text) last = { query: text, indices: arranged(query) };
-    return last.indices;
+    if (last?.query === text) return last.indices;
+    const looked = { query: text, indices: arranged(query) };
+    last = looked;
+    looked.indices.catch(() => {
+      if (last === looked) last = undefined;
+    });
+    return looked.indices;
   };
   return {
     properties,

@@ -179,6 +179,22 @@ describe('a list', () => {
     expect(rows.map(({ label }) => label)).toEqual(['West']);
   });
 
+  it('looks for the same again where that failed', async () => {
+    const source = rowsOf(sites);
+    let hasFailed = false;
+    const failing = featureList({
+      ...source,
+      arranged: async (...asked) => {
+        if (hasFailed) return source.arranged(...asked);
+        hasFailed = true;
+        throw new Error('no');
+      },
+    });
+    const query = { ...EVERY_FEATURE, search: 'west' };
+    await expect(failing.page(0, 1, query)).rejects.toThrow('no');
+    expect((await failing.page(0, 1, query)).total).toBe(1);
+  });
+
   it('has the features with some indices, in their order, and nothing of those that there are not', async () => {
     expect((await list.rows([4, 0, 5])).map(({ label }) => label)).toEqual(['West', 'North']);
     expect(await list.rows([])).toEqual([]);
