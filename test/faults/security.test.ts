@@ -152,7 +152,7 @@ describe('a table for a spreadsheet', () => {
   );
 
   it('leaves numbers numbers, also below zero [security 11]', () => {
-    expect(csv(['a'], [[-12.5], ['-12.5'], [1e-7], [null]])).toBe('a\r\n-12.5\r\n-12.5\r\n1e-7\r\n\r\n');
+    expect(csv(['a'], [[-12.5], ['-12.5'], [1e-7], [null]])).toBe('a\r\n-12.5\r\n-12.5\r\n1e-7\r\n""\r\n');
   });
 });
 
