@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: (process.env.MUTATE_TESTS ?? '').split('\n'),
+    globalSetup: ['test/harness/bundleThreads.ts'],
     setupFiles: ['test/unit/setup.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
