@@ -39,7 +39,8 @@ it('a certificate that is not trusted is told of in words, and no data shows [ne
   const baseUrl = await secureService(await issued('127.0.0.1'));
   const workbench = await opened('untrusted-certificate', { settings: { 'landfall.baseUrl': baseUrl } });
   await workbench.openSidebar();
-  await workbench.row(/certificate of the service is not trusted/).waitFor();
+  const told = workbench.page.locator('.pane-body .message');
+  await told.getByText(/certificate of the service is not trusted/).waitFor();
   await workbench.row('Diagnose connection').waitFor();
   expect(await workbench.row('Ian').count()).toBe(0);
 });
