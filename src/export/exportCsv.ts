@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { CancelledError } from '../api/errors.ts';
 import { csv, formulaNotes } from '../domain/csv.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { tell } from '../editor/tell.ts';
@@ -7,6 +6,7 @@ import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { askedOf } from './askedOf.ts';
+import { cancelledExport } from './cancelledExport.ts';
 import { chooseForResponse, type ExportOptions, originOfPart, saveExport } from './exportResponse.ts';
 import { UnclearFeatures } from './featureRows.ts';
 import { tableOf } from './responseTable.ts';
@@ -54,9 +54,7 @@ async function exportRows(
     quiet: options.quiet,
     isMap: false,
   });
-  if (written !== undefined || !options.quiet) return written;
-  const { endpoint, url } = response;
-  throw new CancelledError('The export was cancelled.', { endpoint, url });
+  return written ?? cancelledExport(response, options);
 }
 
 /** By the value that was read, where the text does not tell its features apart. */

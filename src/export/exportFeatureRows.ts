@@ -1,18 +1,12 @@
 import type * as vscode from 'vscode';
-import { CancelledError } from '../api/errors.ts';
 import { referenceOfText } from '../api/reading/namedReference.ts';
 import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
-import { chooseForResponse, type ExportOptions, originOfPart } from './exportResponse.ts';
-import type { ExportedPart } from './provenance.ts';
+import { cancelledExport } from './cancelledExport.ts';
+import { chooseForResponse, originOfPart, type PartOptions } from './exportResponse.ts';
 import { type RowForm, rowsOf, writeFeatureRows } from './writeFeatureRows.ts';
-
-export interface FeatureRowsExport extends ExportOptions {
-  /** A collection that is a part of the response, and what part of it that is. */
-  some?: { bytes: Uint8Array; part: ExportedPart } | undefined;
-}
 
 /**
  * Writes the features of a response as NDJSON or CSV, or those of a collection that is a part of it, and their origin
@@ -22,7 +16,7 @@ export async function exportFeatureRows(
   parts: Parts,
   response: AnyResponse,
   form: RowForm,
-  { some, ...options }: FeatureRowsExport = {},
+  { some, ...options }: PartOptions = {},
 ): Promise<vscode.Uri | undefined> {
   const part = some?.part;
   const destination = await chooseForResponse(response, { extension: form, part }, options);
@@ -51,7 +45,5 @@ export async function exportFeatureRows(
     quiet: options.quiet,
     isMap: true,
   });
-  if (written !== undefined || !options.quiet) return written;
-  const { endpoint, url } = response;
-  throw new CancelledError('The export was cancelled.', { endpoint, url });
+  return written ?? cancelledExport(response, options);
 }

@@ -14,6 +14,12 @@ export interface ExportOptions {
   quiet?: boolean;
 }
 
+/** The same, where a part of a response may be what is exported. */
+export interface PartOptions extends ExportOptions {
+  /** The collection that becomes a file where that is not all of the response, and what part of it that is. */
+  some?: { bytes: Uint8Array; part: ExportedPart } | undefined;
+}
+
 /** Writes a response into the workspace, byte for byte, and its origin beside it; resolves to the file. */
 export async function exportResponse(
   parts: Parts,

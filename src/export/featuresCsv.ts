@@ -36,8 +36,9 @@ async function* blocksOf(
 ): AsyncGenerator<Uint8Array> {
   const columns = createColumns(rowColumns);
   let of = 0;
-  for await (const seen of eachFeature(bytes, making, text => columns.see(exactFeature(text))))
-    of += seen.length;
+  // The columns of rows are known: they are but counted.
+  const look = (text: Uint8Array) => (rowColumns === undefined ? columns.see(exactFeature(text)) : undefined);
+  for await (const seen of eachFeature(bytes, making, look)) of += seen.length;
   const { header, cellsOf, notes } = columns.found();
   yield Buffer.from(csvLine(header));
   const lost = createLosses();
@@ -107,12 +108,11 @@ function createColumns(rowColumns: readonly string[] | undefined): {
   see: (feature: unknown) => void;
   found: () => FoundColumns;
 } {
-  const isOfRows = rowColumns !== undefined;
   const names = new Set(rowColumns);
   let [hasIds, hasPoints, hasOthers, hasMore] = [false, false, false, false];
   return {
     see(feature) {
-      if (!isRecord(feature) || isOfRows) return;
+      if (!isRecord(feature)) return;
       hasIds ||= isGiven(feature.id);
       if (pointIn(feature.geometry) !== undefined) hasPoints = true;
       else hasOthers ||= isGiven(feature.geometry);
@@ -125,7 +125,8 @@ function createColumns(rowColumns: readonly string[] | undefined): {
       const place = hasOthers ? ['geometry'] : hasPoints ? ['longitude', 'latitude'] : [];
       const own = [...(hasIds ? ['id'] : []), ...place];
       // Many that read tables know no case.
-      const nameOf = isOfRows ? (name: string) => name : otherNames(own, { isCaseKnown: false });
+      const nameOf =
+        rowColumns === undefined ? otherNames(own, { isCaseKnown: false }) : (name: string) => name;
       const named = [...names].map(name => ({ name, column: nameOf(name) }));
       const placeOf = ({ geometry }: Members): CsvCell[] =>
         hasOthers ? [csvCell(geometry)] : place.map((_, at) => pointIn(geometry)?.[at]);

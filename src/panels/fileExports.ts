@@ -8,6 +8,7 @@ import type { ExportedPart } from '../export/provenance.ts';
 import type { SourceFile } from '../export/saveFileExport.ts';
 import type { Parts } from '../parts.ts';
 import type { ShownFeatures } from './featureAnswers.ts';
+import { featureFormWords } from './featureFormWords.ts';
 import { matchingPart } from './matchingExports.ts';
 import type { PanelExport } from './panelExport.ts';
 
@@ -59,19 +60,8 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
 
 /** How features of a file are written: all, or so many of so many. */
 function formWords(to: WrittenForm, form: AssetForm['kind'], count?: readonly [string, string]): string {
-  const { t } = vscode.l10n;
   if (to === 'geojson') return jsonWords(form, count);
-  if (to === 'csv')
-    return count === undefined
-      ? t('CSV, a row for each feature')
-      : t('CSV, {0} of {1}, a row for each', ...count);
-  if (to === 'geoparquet')
-    return count === undefined
-      ? t('GeoParquet, a row for each feature')
-      : t('GeoParquet, {0} of {1}, a row for each', ...count);
-  return count === undefined
-    ? t('NDJSON, a line for each feature')
-    : t('NDJSON, {0} of {1}, a line for each', ...count);
+  return featureFormWords(to, count);
 }
 
 /** How features of a file are written as GeoJSON: all, or so many of so many. */

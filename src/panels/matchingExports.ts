@@ -8,6 +8,7 @@ import { countText } from '../editor/countText.ts';
 import type { ExportedPart } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { featureFormWords } from './featureFormWords.ts';
 import type { PanelExport } from './panelExport.ts';
 
 /** What a filter leaves of the features that a page shows. */
@@ -33,6 +34,8 @@ export function matchingPart(
   return { filter, ...area, features: features.length, of: count };
 }
 
+const FORMS = ['geojson', 'geoparquet', 'ndjson', 'csv'] as const;
+
 /** The features that a filter leaves, apart from the others; nothing where it leaves all or none. */
 export function matchingExports(
   parts: Parts,
@@ -44,43 +47,19 @@ export function matchingExports(
   if (response === undefined || part === undefined) return [];
   const { t } = vscode.l10n;
   const { features } = matching;
-  const label = t('Filtered features');
-  return [
-    {
-      label,
-      form: t(
-        'GeoJSON, {0} of {1}, each as the service sent it',
-        countText(part.features),
-        countText(part.of),
-      ),
-      async write() {
-        const { exportMatching } = await import('../export/exportMatching.ts');
-        return exportMatching(parts, response, features, part);
-      },
+  const count = [countText(part.features), countText(part.of)] as const;
+  const words = {
+    geojson: t('GeoJSON, {0} of {1}, each as the service sent it', ...count),
+    geoparquet: featureFormWords('geoparquet', count),
+    ndjson: featureFormWords('ndjson', count),
+    csv: featureFormWords('csv', count),
+  };
+  return FORMS.map(form => ({
+    label: t('Filtered features'),
+    form: words[form],
+    async write() {
+      const { exportMatching } = await import('../export/exportMatching.ts');
+      return exportMatching(parts, response, features, part, form);
     },
-    {
-      label,
-      form: t('GeoParquet, {0} of {1}, a row for each', countText(part.features), countText(part.of)),
-      async write() {
-        const { exportMatching } = await import('../export/exportMatching.ts');
-        return exportMatching(parts, response, features, part, 'geoparquet');
-      },
-    },
-    {
-      label,
-      form: t('NDJSON, {0} of {1}, a line for each', countText(part.features), countText(part.of)),
-      async write() {
-        const { exportMatching } = await import('../export/exportMatching.ts');
-        return exportMatching(parts, response, features, part, 'ndjson');
-      },
-    },
-    {
-      label,
-      form: t('CSV, {0} of {1}, a row for each', countText(part.features), countText(part.of)),
-      async write() {
-        const { exportMatching } = await import('../export/exportMatching.ts');
-        return exportMatching(parts, response, features, part, 'csv');
-      },
-    },
-  ];
+  }));
 }

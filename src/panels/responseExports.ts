@@ -4,6 +4,7 @@ import { isRecord } from '../domain/isRecord.ts';
 import { passesAntimeridian } from '../domain/passesAntimeridian.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { featureFormWords } from './featureFormWords.ts';
 import type { PanelExport } from './panelExport.ts';
 
 /** How an answer that is shown is saved; undefined where the person declines. */
@@ -64,7 +65,7 @@ export const tableExports: ResponseExports = savedAs(
 
 /** The features that an endpoint answered, as columns. */
 export const columnExports: ResponseExports = savedAs(
-  () => vscode.l10n.t('GeoParquet, a row for each feature'),
+  () => featureFormWords('geoparquet'),
   async (parts, response) => {
     const { exportGeoParquet } = await import('../export/exportGeoParquet.ts');
     return exportGeoParquet(parts, response);
@@ -73,13 +74,13 @@ export const columnExports: ResponseExports = savedAs(
 
 /** The same, one after another. */
 export const lineExports: ResponseExports = savedAs(
-  () => vscode.l10n.t('NDJSON, a line for each feature'),
+  () => featureFormWords('ndjson'),
   (parts, response) => rowsSaved(parts, response, 'ndjson'),
 );
 
 /** The same, as a table. */
 export const rowExports: ResponseExports = savedAs(
-  () => vscode.l10n.t('CSV, a row for each feature'),
+  () => featureFormWords('csv'),
   (parts, response) => rowsSaved(parts, response, 'csv'),
 );
 

@@ -16,7 +16,7 @@ export interface MapLook {
 }
 
 interface Sizing {
-  sizes: SizeScale | undefined;
+  sizes: SizeScale;
   sized: FeatureProperty;
 }
 
@@ -26,8 +26,10 @@ export function createMapLook(
 ): (view: PortfolioView) => MapLook {
   const coloringOf = createMapColoring(...desks);
   const sizesOf = rememberLast(
-    (property: FeatureProperty | undefined, values: PropertyValues | undefined): Sizing | undefined =>
-      property && values && { sizes: sizeScale(property, values), sized: property },
+    (property: FeatureProperty | undefined, values: PropertyValues | undefined): Sizing | undefined => {
+      const sizes = property && values && sizeScale(property, values);
+      return sizes && { sizes, sized: property };
+    },
   );
   const shownUntil = keptUntilCome<Sizing>();
   return view => {
@@ -39,10 +41,6 @@ export function createMapLook(
         ofSize,
       ),
     );
-    return {
-      coloring: shown && coloringOf(view, featureCount),
-      sizes: sizing?.sizes,
-      sized: sizing?.sizes && sizing.sized,
-    };
+    return { coloring: shown && coloringOf(view, featureCount), sizes: sizing?.sizes, sized: sizing?.sized };
   };
 }
