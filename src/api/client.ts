@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions, requester = createRequester
     portfolioForecasts: askForecasts(valueReading(options.reader)),
     portfolioObservations: askObservations(valueReading(options.reader)),
     portfolioInitTime: method('portfolioInitTime'),
-    openFeatures: askFeatures(tableReading(options.reader), beginning(options.reader)),
+    openFeatures: askFeatures(tableReading(options.reader), beginning(options.reader, options.openFile)),
     openForecasts: askForecasts(unheldReading(options.reader)),
     openObservations: askObservations(unheldReading(options.reader)),
   };

@@ -2,6 +2,7 @@ import { isRecord } from '../domain/isRecord.ts';
 import { plainText } from '../domain/plainText.ts';
 import type { Problem } from './problem.ts';
 import type { NetworkFault } from './request/networkFault.ts';
+import type { ResponseBody } from './responseBody.ts';
 
 /** What was asked, safe to show: it never holds the key. */
 export interface RequestSummary {
@@ -151,9 +152,9 @@ export function noJsonError(
 export class ReadingExhaustedError extends ServiceError {
   override name = 'ReadingExhaustedError';
   readonly of: 'memory' | 'time';
-  readonly body: Uint8Array;
+  readonly body: ResponseBody;
 
-  constructor(of: 'memory' | 'time', body: Uint8Array, request: RequestSummary) {
+  constructor(of: 'memory' | 'time', body: ResponseBody, request: RequestSummary) {
     super(
       `Reading the response takes more ${of} than is allowed. Save it as it came, or raise the limit.`,
       request,

@@ -30,7 +30,7 @@ export interface TileRequests<Answer> {
   failed(): ReadonlyMap<string, unknown>;
 }
 
-export function createTileRequests<Answer extends { bytes: Uint8Array }>({
+export function createTileRequests<Answer extends { bytes: { length: number } }>({
   ask,
   onEnd,
   limits,

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { wholeBody } from '../api/responseBody.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { LEAD_TIME } from '../domain/geoParquet/longColumns.ts';
 import { msgid, t } from '../domain/localize.ts';
@@ -34,8 +35,8 @@ export async function exportSeriesColumns(
     ...(initTime === undefined ? {} : { derived: [LEAD_TIME] }),
     notes: NOTES.map(note => t(note)),
   };
-  const bodies = [bytes, ...more.map(each => each.bytes)];
-  const series = { bodies, features: features?.bytes, initTime, origin };
+  const bodies = [await wholeBody(bytes), ...more.map(each => each.bytes)];
+  const series = { bodies, features: features && (await wholeBody(features.bytes)), initTime, origin };
   const made = await makeGeoParquet(parts, { series });
   return made && writeAndOffer(parts, destination, made, undefined);
 }

@@ -7,6 +7,7 @@ import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import { sharedReference } from '../api/reading/sharedReference.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
+import { wholeBody } from '../api/responseBody.ts';
 import { createTurns } from '../api/turns.ts';
 import { t } from '../domain/localize.ts';
 import { pointPlaces } from '../domain/tiles/pointPlaces.ts';
@@ -17,6 +18,7 @@ import { tileProblems } from './tileProblems.ts';
 
 /** The features of several tiles as one collection, each once, byte for byte as it came. */
 export interface JoinedTiles extends FeaturesResponse {
+  bytes: Uint8Array;
   /** What was asked for, tile by tile. */
   tiles: readonly string[];
   /** Features that were left out since they had come with an earlier tile. */
@@ -69,7 +71,7 @@ export async function joinTiles(
 /** What each tile that has a feature names. */
 function referencesOf(answers: readonly FeaturesResponse[]): Promise<(NamedReference | undefined)[]> {
   const filled = answers.filter(({ table }) => table.count > 0);
-  return Promise.all(filled.map(({ bytes }) => referenceOfText(bytes)));
+  return Promise.all(filled.map(async ({ bytes }) => referenceOfText(await wholeBody(bytes))));
 }
 
 function otherReferences(references: readonly string[]): Problem[] {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { wholeBody } from '../api/responseBody.ts';
 import type { ResponseStore } from '../api/responseStore.ts';
 import { isPart, removeAbandonedParts } from '../disk/partFile.ts';
 import { throughPart } from '../disk/throughPart.ts';
@@ -74,10 +75,11 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
       if (bytes.length > longest) return;
       later(async () => {
         if (closed) return;
-        const sha256 = await digestOf(bytes);
+        const whole = await wholeBody(bytes);
+        const sha256 = await digestOf(whole);
         if (closed) return;
-        const head = { url: `${origin}${path}`, receivedAt, bytes: bytes.length, sha256 };
-        await writeEntry(folder, fileOf(path), head, bytes);
+        const head = { url: `${origin}${path}`, receivedAt, bytes: whole.length, sha256 };
+        await writeEntry(folder, fileOf(path), head, whole);
         await makeRoom(folder, maxBytes);
       });
     },

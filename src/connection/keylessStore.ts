@@ -1,3 +1,4 @@
+import { wholeBody } from '../api/responseBody.ts';
 import type { ResponseStore } from '../api/responseStore.ts';
 import { inTurns } from '../api/turns.ts';
 import { searchKeys, withoutKeys } from '../editor/words.ts';
@@ -15,9 +16,9 @@ export function keylessStore(store: Pick<DiskStore, keyof ResponseStore | 'longe
       // It takes half a second of a thread to search what a million features take.
       if (body.bytes.length > store.longest) return;
       later(async () => {
-        if (withoutKeys(question) !== question || (await inTurns(searchKeys(body.bytes))))
-          store.remove(question);
-        else store.write(question, body);
+        const bytes = await wholeBody(body.bytes);
+        if (withoutKeys(question) !== question || (await inTurns(searchKeys(bytes)))) store.remove(question);
+        else store.write(question, { ...body, bytes });
       });
     },
     remove: question => later(() => store.remove(question)),

@@ -8,6 +8,7 @@ import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
 import type { Transport } from '../api/transport/transport.ts';
+import { openUnnamedFile } from '../disk/openUnnamedFile.ts';
 import { keylessStore } from './keylessStore.ts';
 import { keyOwner } from './keyOwner.ts';
 import type { NetworkSettings } from './networkSettings.ts';
@@ -139,6 +140,7 @@ function commonOptions(options: ServiceClientOptions, transport: Transport, keyD
     service,
     transport,
     reader: readerOf(options),
+    openFile: openUnnamedFile,
     timeout: settings.timeout,
     retries: settings.retries,
     maxBytes: settings.maxBytes,

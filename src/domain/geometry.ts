@@ -104,6 +104,7 @@ export interface GeometryPacker {
   add(feature: { geometry?: unknown } | null): void;
   /** A feature that is one point. */
   addPoint(longitude: number, latitude: number): void;
+  /** Of all of them. None is added after that. */
   packed(): PackedGeometry;
   /** Positions of the features that `next` would give. */
   waiting(): number;
@@ -119,15 +120,15 @@ export function packGeometry(features: readonly ({ geometry?: unknown } | null)[
 }
 
 export function createGeometryPacker(): GeometryPacker {
-  const points = growing();
-  const pointFeature = growing();
-  const lines = growing();
-  const lineStarts = growing();
-  const lineFeature = growing();
-  const rings = growing();
-  const ringStarts = growing();
-  const polygonStarts = growing();
-  const polygonFeature = growing();
+  const points = growing(Float64Array);
+  const pointFeature = growing(Uint32Array);
+  const lines = growing(Float64Array);
+  const lineStarts = growing(Uint32Array);
+  const lineFeature = growing(Uint32Array);
+  const rings = growing(Float64Array);
+  const ringStarts = growing(Uint32Array);
+  const polygonStarts = growing(Uint32Array);
+  const polygonFeature = growing(Uint32Array);
   let owner = 0;
   const visitor: GeometryVisitor = {
     point(longitude, latitude) {
@@ -160,16 +161,29 @@ export function createGeometryPacker(): GeometryPacker {
   });
   const packedFrom = (from: Held): PackedGeometry => ({
     featureCount: owner - from.features,
-    points: points.doubles(2 * from.points),
-    pointFeature: pointFeature.integers(from.points, from.features),
-    lines: lines.doubles(2 * from.linePositions),
-    lineStarts: lineStarts.integers(from.lines, from.linePositions, lines.length() / 2),
-    lineFeature: lineFeature.integers(from.lines, from.features),
-    rings: rings.doubles(2 * from.ringPositions),
-    ringStarts: ringStarts.integers(from.rings, from.ringPositions, rings.length() / 2),
-    polygonStarts: polygonStarts.integers(from.polygons, from.rings, ringStarts.length()),
-    polygonFeature: polygonFeature.integers(from.polygons, from.features),
+    points: points.from(2 * from.points),
+    pointFeature: countedFrom(pointFeature.from(from.points), from.features),
+    lines: lines.from(2 * from.linePositions),
+    lineStarts: countedFrom(lineStarts.from(from.lines, lines.length() / 2), from.linePositions),
+    lineFeature: countedFrom(lineFeature.from(from.lines), from.features),
+    rings: rings.from(2 * from.ringPositions),
+    ringStarts: countedFrom(ringStarts.from(from.rings, rings.length() / 2), from.ringPositions),
+    polygonStarts: countedFrom(polygonStarts.from(from.polygons, ringStarts.length()), from.rings),
+    polygonFeature: countedFrom(polygonFeature.from(from.polygons), from.features),
   });
+  const whole = ({ linePositions, rings: ringCount, ringPositions }: Held): PackedGeometry => ({
+    featureCount: owner,
+    points: points.all(),
+    pointFeature: pointFeature.all(),
+    lines: lines.all(),
+    lineStarts: lineStarts.all(linePositions),
+    lineFeature: lineFeature.all(),
+    rings: rings.all(),
+    ringStarts: ringStarts.all(ringPositions),
+    polygonStarts: polygonStarts.all(ringCount),
+    polygonFeature: polygonFeature.all(),
+  });
+  let ended: PackedGeometry | undefined;
   let given = NOTHING;
   return {
     add(feature) {
@@ -180,7 +194,10 @@ export function createGeometryPacker(): GeometryPacker {
       visitor.point(longitude, latitude);
       owner++;
     },
-    packed: () => packedFrom(NOTHING),
+    packed() {
+      ended ??= whole(held());
+      return ended;
+    },
     waiting: () => positionsOf(held()) - positionsOf(given),
     next() {
       const before = given;
@@ -215,39 +232,53 @@ function positionsOf({ points, linePositions, ringPositions }: Held): number {
   return points + linePositions + ringPositions;
 }
 
-interface Growing {
+interface Growing<Values> {
   push(value: number): void;
   length(): number;
-  /** From one on. */
-  doubles(from: number): Float64Array;
-  /** From one on, counted from a base, with an end behind the last where one is given. */
-  integers(from: number, base: number, end?: number): Uint32Array;
+  /** A copy from one on, with a last one behind them where that is given. */
+  from(start: number, last?: number): Values;
+  /** All of them, in the memory that they were put in. None is added after that. */
+  all(last?: number): Values;
 }
 
+type Numbers = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+type Kind<Values> = { new (of: number | ArrayBuffer): Values; BYTES_PER_ELEMENT: number };
+
 /** A typed array that doubles when full: a million positions make no garbage. */
-function growing(): Growing {
-  let values = new Float64Array(64);
+function growing<Values extends Numbers>(kind: Kind<Values>): Growing<Values> {
+  let values = new kind(64);
   let length = 0;
+  const resize = (count: number) => {
+    values = new kind(values.buffer.transfer(count * kind.BYTES_PER_ELEMENT));
+  };
+  const push = (value: number) => {
+    if (length === values.length) resize(2 * length);
+    values[length++] = value;
+  };
   return {
-    push(value) {
-      if (length === values.length) {
-        values = new Float64Array(values.buffer.transfer(2 * values.byteLength));
-      }
-      values[length++] = value;
-    },
+    push,
     length: () => length,
-    doubles: from => values.slice(from, length),
-    integers(from, base, end) {
-      const count = length - from;
-      const integers = new Uint32Array(end === undefined ? count : count + 1);
-      for (let at = 0; at < count; at++) integers[at] = (values[from + at] ?? 0) - base;
-      if (end !== undefined) integers[count] = end - base;
-      return integers;
+    from(start, last) {
+      const copy = new kind(length - start + (last === undefined ? 0 : 1));
+      copy.set(values.subarray(start, length));
+      if (last !== undefined) copy[length - start] = last;
+      return copy;
+    },
+    all(last) {
+      if (last !== undefined) push(last);
+      resize(length);
+      return values;
     },
   };
 }
 
-function pushPositions(target: Growing, positions: readonly LonLat[]): void {
+/** Places that are counted from a base, in place. */
+function countedFrom(places: Uint32Array, base: number): Uint32Array {
+  for (let at = 0; base > 0 && at < places.length; at++) places[at] = (places[at] ?? 0) - base;
+  return places;
+}
+
+function pushPositions(target: Growing<Float64Array>, positions: readonly LonLat[]): void {
   for (const [longitude, latitude] of positions) {
     target.push(longitude);
     target.push(latitude);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { wholeBody } from '../api/responseBody.ts';
 import { csv, formulaNotes } from '../domain/csv.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { tell } from '../editor/tell.ts';
@@ -47,9 +48,10 @@ async function exportRows(
 ): Promise<vscode.Uri | undefined> {
   const destination = await chooseForResponse(response, { extension: 'csv' }, options);
   if (destination === undefined) return undefined;
+  const body = await wholeBody(response.bytes);
   const written = await writeFeatureRows(parts, destination, {
     form: 'csv',
-    make: making => seriesCsv([response.bytes], making),
+    make: making => seriesCsv([body], making),
     origin: notes => originOfPart(response, { notes: valueWithoutKeys(notes) }),
     quiet: options.quiet,
     isMap: false,
@@ -63,7 +65,7 @@ async function exportWhole(
   response: AnyResponse,
   options: ExportOptions,
 ): Promise<vscode.Uri | undefined> {
-  const sent = sentValue(response);
+  const sent = await sentValue(response);
   const table = tableOf(sent, response.url);
   if (table === undefined) {
     const { t } = vscode.l10n;

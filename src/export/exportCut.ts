@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { wholeBody } from '../api/responseBody.ts';
 import { t } from '../domain/localize.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -12,7 +13,7 @@ export async function exportCut(
   options: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined) return undefined;
-  const made = await cutFeatures(response.bytes);
+  const made = await cutFeatures(await wholeBody(response.bytes));
   if (made === undefined)
     throw new Error(
       vscode.l10n.t('The text of this answer does not tell its features apart. Export it as it came.'),

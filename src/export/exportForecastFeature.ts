@@ -18,7 +18,7 @@ export async function exportForecastFeature(
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined || !isForecast(response.value)) return undefined;
   const { latitude, longitude } = response.value;
-  const sent = sentValue(response);
+  const sent = await sentValue(response);
   if (!isRecord(sent)) return undefined;
   const place: LonLat | undefined =
     longitude === undefined || latitude === undefined ? undefined : [longitude, latitude];

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { bodyParts } from '../api/responseBody.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -22,7 +23,7 @@ export async function exportGeoParquet(
   };
   const isOtherReference = response.references !== undefined;
   const bytes = await makeGeoParquet(parts, {
-    parts: [some?.bytes ?? response.bytes],
+    parts: bodyParts(some?.bytes ?? response.bytes),
     origin,
     isOtherReference,
   });

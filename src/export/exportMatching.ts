@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { wholeBody } from '../api/responseBody.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
@@ -19,7 +20,7 @@ export async function exportMatching(
   form: 'geojson' | 'geoparquet' | RowForm = 'geojson',
 ): Promise<vscode.Uri | undefined> {
   const picked = await cancellable(vscode.l10n.t('Collecting the features'), async signal => {
-    return { bytes: await pickFeatures(response.bytes, features, signal) };
+    return { bytes: await pickFeatures(await wholeBody(response.bytes), features, signal) };
   });
   if (picked === undefined) return undefined;
   const { bytes } = picked;

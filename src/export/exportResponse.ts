@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ResponseBody } from '../api/responseBody.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { tell } from '../editor/tell.ts';
 import { valueWithoutKeys, withoutKeys } from '../editor/words.ts';
@@ -33,7 +34,7 @@ export async function exportResponse(
 /** What becomes of a response as a file. */
 interface MadeExport {
   extension: string;
-  bytes: Uint8Array;
+  bytes: ResponseBody;
   /** The bytes do not tell of their origin, so that a file beside them does. */
   originBeside: boolean;
   /** What the reader of the file has to know and the file cannot say. */
@@ -86,7 +87,7 @@ export function originOfPart(
 export async function writeAndOffer(
   parts: Parts,
   destination: Destination,
-  bytes: Uint8Array,
+  bytes: ResponseBody,
   origin: Origin | undefined,
   quiet = false,
 ): Promise<vscode.Uri> {

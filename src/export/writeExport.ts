@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
+import { bodyParts, type ResponseBody, wholeBody } from '../api/responseBody.ts';
 import { DiskError, onDisk } from '../disk/diskError.ts';
 import { inTurn } from '../disk/inTurn.ts';
 import { numberedNames } from '../disk/numberedNames.ts';
@@ -79,13 +80,15 @@ export function isLocal({ file }: Destination): boolean {
 /** Makes the text of the file beside an export that tells of its origin; asked once the export is there. */
 export type Origin = () => Uint8Array;
 
-/** Writes bytes that are at hand, and their origin beside them; where that cannot be, no new file. Resolves to the file. */
+/** Writes bytes as they are, and their origin beside them; where that cannot be, no new file. Resolves to the file. */
 export async function writeBytes(
   destination: Destination,
-  bytes: Uint8Array,
+  body: ResponseBody,
   origin: Origin | undefined,
 ): Promise<vscode.Uri> {
-  if (isLocal(destination)) return writeLocal(destination, file => onDisk(file.writeFile(bytes)), origin);
+  if (isLocal(destination))
+    return writeLocal(destination, file => onDisk(file.writeFile(bodyParts(body))), origin);
+  const bytes = await wholeBody(body);
   const write = (file: vscode.Uri) => writePair(file, bytes, origin, destination.replace);
   // A file system that is no disk gives a free name to two who ask at once.
   const folder = vscode.Uri.joinPath(destination.file, '..').toString();

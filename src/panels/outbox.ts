@@ -12,21 +12,31 @@ export interface Outbox {
   clear(): void;
 }
 
+/** Parts of a message on their way at once: each is held at every stage of it. */
+const MOST_UNDER_WAY = 4;
+
 export function createOutbox(view: vscode.WebviewPanel, log: Log): Outbox {
   let waiting: { type: string }[] = [];
   let sending: object | undefined;
-  const post = (message: object) => void sendToPage(view, message).catch(error => log.error(String(error)));
+  /** Resolves when the page has it, or cannot have it. */
+  const post = (message: object) =>
+    sendToPage(view, message).then(
+      () => undefined,
+      error => log.error(String(error)),
+    );
 
   const refuse = (message: { type: string }, error: unknown) => {
     log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
-    post({ ...message, face: unshowable() });
+    void post({ ...message, face: unshowable() });
   };
   const sendParts = async (message: { type: string }, parts: Iterable<object | undefined>): Promise<void> => {
     const own = {};
     sending = own;
+    const underWay: Promise<void>[] = [];
     try {
       for (const part of parts) {
-        if (part !== undefined) post(part);
+        if (part !== undefined) underWay.push(post(part));
+        if (underWay.length > MOST_UNDER_WAY) await underWay.shift();
         await setImmediate();
         if (sending !== own) return;
       }
@@ -42,7 +52,7 @@ export function createOutbox(view: vscode.WebviewPanel, log: Log): Outbox {
   const sendNow = (message: { type: string }): void => {
     try {
       const parts = parcelOf(message);
-      if (parts === undefined) post(message);
+      if (parts === undefined) void post(message);
       else void sendParts(message, parts);
     } catch (error) {
       refuse(message, error);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { CancelledError, StatusError } from '../api/errors.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
+import { wholeBody } from '../api/responseBody.ts';
 import { createTileRequests } from '../api/tileRequests.ts';
 import type { JoinedTiles } from '../assets/joinTiles.ts';
 import { describeError } from '../connection/describeError.ts';
@@ -205,7 +206,7 @@ function cancelled(): CancelledError {
 
 /** Whether the text of an answer has its features, so that each stays byte for byte as it came. */
 async function tellsApart({ bytes, table }: FeaturesResponse): Promise<boolean> {
-  return table.count === 0 || (await featureTexts(bytes))?.length === table.count;
+  return table.count === 0 || (await featureTexts(await wholeBody(bytes)))?.length === table.count;
 }
 
 function notApart(name: string): string {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { bodyPart, type ResponseBody, wholeBody } from '../api/responseBody.ts';
 import { createTurns } from '../api/turns.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { indentJson } from '../domain/indentJson.ts';
@@ -31,20 +32,22 @@ export async function openRaw(response: AnyResponse | undefined): Promise<void> 
 }
 
 /** The text of a body, without the keys: made in turns with other work, however long it is. */
-async function readable(bytes: Uint8Array): Promise<string> {
-  if (bytes.length > MOST_AT_ONCE) return readableInParts(bytes);
+async function readable(body: ResponseBody): Promise<string> {
+  if (body.length > MOST_AT_ONCE) return readableInParts(body);
+  const bytes = await wholeBody(body);
   const text = withoutKeys(new TextDecoder().decode(bytes));
   return bytes.length > MOST_INDENTED ? text : indented(text);
 }
 
-async function readableInParts(bytes: Uint8Array): Promise<string> {
+async function readableInParts(body: ResponseBody): Promise<string> {
   const turns = createTurns();
   const decoder = new TextDecoder();
   const hiding = withoutKeysInParts();
   let text = '';
-  for (let at = 0; at < bytes.length; at += PART) {
+  for (let at = 0; at < body.length; at += PART) {
     if (turns.isOver()) await turns.next();
-    text += hiding.push(decoder.decode(bytes.subarray(at, at + PART), { stream: true }));
+    const part = await bodyPart(body, at, at + PART);
+    text += hiding.push(decoder.decode(part, { stream: true }));
   }
   return text + hiding.push(decoder.decode()) + hiding.end();
 }

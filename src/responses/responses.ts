@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { EndpointId, EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import type { ResponseBody } from '../api/responseBody.ts';
 
 /** One whose value is not held has only its bytes. */
-export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
+export type AnyResponse = Omit<ServiceResponse<unknown>, 'value' | 'bytes'> & {
+  bytes: ResponseBody;
   value?: EndpointResponse<EndpointId>;
   /** Requests for the tiles that it was put together of: it is a part of a portfolio. */
   tiles?: readonly string[];

@@ -24,7 +24,9 @@ export function answerOf<E extends EndpointId>(
   body: ReceivedBody,
   reader: BodyReader | undefined,
 ): Answer<E> {
-  const isSmall = reader === undefined || body.bytes.length <= LARGEST_READ_HERE;
-  const read = isSmall ? readResponse(endpoint, url, body) : undefined;
+  const { bytes, ...received } = body;
+  const isSmall = reader === undefined || bytes.length <= LARGEST_READ_HERE;
+  const read =
+    isSmall && bytes instanceof Uint8Array ? readResponse(endpoint, url, { ...received, bytes }) : undefined;
   return { ...body, endpoint, url, read, early: undefined };
 }

@@ -2,6 +2,7 @@ import type { EndpointArguments, EndpointId } from '../endpoints.ts';
 import { CancelledError, NotFoundError, ReadingExhaustedError } from '../errors.ts';
 import type { BodyReader, Received } from '../reading/bodyReader.ts';
 import type { OnProgress } from '../reading/readingTask.ts';
+import type { OpenBodyFile } from '../request/readBody.ts';
 import type { Requester } from '../request/requester.ts';
 import { createSharing } from '../request/sharing.ts';
 import { requestPath } from '../requestPath.ts';
@@ -21,6 +22,8 @@ export interface AnswersOptions {
   store?: ResponseStore | undefined;
   /** Reads large bodies apart from this thread; without one all are read here. */
   reader?: BodyReader | undefined;
+  /** Opens a file for a body that is large; without it all are in memory. */
+  openFile?: OpenBodyFile | undefined;
   /** Told once of each answer of the service that departs from the specification. */
   onDepartures?: ((response: Departing) => void) | undefined;
   /** Told of a body that could not be read within its limits. */

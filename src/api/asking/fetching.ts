@@ -1,8 +1,6 @@
-import { NO_GEOMETRY } from '../../domain/geometry.ts';
 import type { EndpointId } from '../endpoints.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import type { BodyReader } from '../reading/bodyReader.ts';
-import type { GeometryPart } from '../reading/readingTask.ts';
 import { breaksOff } from '../request/breaksOff.ts';
 import { cutShort } from '../request/cutShort.ts';
 import { readBody } from '../request/readBody.ts';
@@ -10,7 +8,7 @@ import type { Requester } from '../request/requester.ts';
 import { createSharing } from '../request/sharing.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import { type Answer, answerOf } from './answer.ts';
-import type { Begin } from './beginning.ts';
+import { type Begin, NOTHING_READ } from './beginning.ts';
 import type { Watching } from './watching.ts';
 
 export interface FetchingOptions<E extends EndpointId> {
@@ -35,9 +33,6 @@ const ASKED_IN_TWO_WAYS: ReadonlySet<EndpointId> = new Set([
   'portfolioObservations',
 ]);
 
-/** What was told of a body that broke off holds no more: another attempt tells of all anew. */
-const NOTHING_READ: GeometryPart = { from: 0, geometry: NO_GEOMETRY };
-
 /** Those who ask in two ways for the same thing share one request. */
 export function createFetching<E extends EndpointId>(options: FetchingOptions<E>): Fetch<E> {
   const { endpoint, requester, maxBytes, reader, watching } = options;
@@ -47,7 +42,7 @@ export function createFetching<E extends EndpointId>(options: FetchingOptions<E>
     const url = `${requester.baseUrl}${path}`;
     const begun = begin?.(url, (...told) => watching.tell(path, ...told));
     try {
-      const bytes = await readBody(response, maxBytes, reader !== undefined, begun?.onArriving);
+      const bytes = await readBody(response, maxBytes, { forThreads: reader !== undefined, ...begun });
       begun?.arrived();
       const body = { bytes, receivedAt: Date.now(), stored: false, service: requester.service };
       const answer = answerOf(endpoint, url, body, reader);

@@ -1,6 +1,7 @@
 import type { EndpointId } from '../endpoints.ts';
 import type { BodyReader } from '../reading/bodyReader.ts';
 import type { ServiceResponse } from '../readResponse.ts';
+import { wholeBody } from '../responseBody.ts';
 import { type Reading, valueReading } from './valueReading.ts';
 
 /** A response whose value is held by nobody: it is read from its bytes. */
@@ -14,7 +15,8 @@ export function unheldReading<E extends EndpointId>(
   return async (answer, options) => {
     if (answer.read === undefined && reader !== undefined) {
       const { read: _, early: _early, ...received } = answer;
-      return { ...received, problems: await reader.check(answer, options) };
+      const bytes = await wholeBody(received.bytes);
+      return { ...received, bytes, problems: await reader.check(answer, options) };
     }
     const { value: _, ...response } = await readValue(answer, options);
     return response;

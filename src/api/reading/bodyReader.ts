@@ -1,12 +1,13 @@
 import type { EndpointId, EndpointResponse } from '../endpoints.ts';
 import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '../errors.ts';
 import type { Problem } from '../problem.ts';
-import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
+import type { BodyInMemory, ReceivedBody, ServiceResponse } from '../readResponse.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
+import { type ResponseBody, wholeBody } from '../responseBody.ts';
 import { isObject } from '../valueAt.ts';
 import type { FeaturesResponse } from './featureTable.ts';
 import { BodyUnreadable, ReadingExhausted } from './readingFaults.ts';
-import type { ReadingResults } from './readingTask.ts';
+import type { ReadingResults, TableRead } from './readingTask.ts';
 import {
   createReadingThreads,
   type ReadingThreads,
@@ -59,15 +60,16 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
     try {
       return await work();
     } catch (error) {
-      throw errorOf(error, received, signal);
+      throw await errorOf(error, received, signal);
     }
   };
   return {
     value: (received, task) =>
       reading(received, task.signal, async () => {
-        const { endpoint, url, bytes } = received;
+        const { endpoint, url } = received;
+        const bytes = await wholeBody(received.bytes);
         const { result, elements } = await threads.run({ do: 'value', endpoint, url, bytes, memory }, task);
-        return answer(received, wholeOf(result, elements), result.problems);
+        return answer({ ...received, bytes }, withElements(result, elements), result.problems);
       }),
     table: (received, task) =>
       reading(received, task.signal, async () => {
@@ -85,7 +87,8 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
     },
     check: (received, task) =>
       reading(received, task.signal, async () => {
-        const { endpoint, url, bytes } = received;
+        const { endpoint, url } = received;
+        const bytes = await wholeBody(received.bytes);
         const { result } = await threads.run({ do: 'check', endpoint, url, bytes, memory }, task);
         return result.problems;
       }),
@@ -98,18 +101,24 @@ function tableAnswer(
   { endpoint, url, bytes, receivedAt, stored, service }: Received<'portfolioFeatures'>,
   result: ReadingResults['table'],
 ): FeaturesResponse {
-  const table = threadTable(threads, result);
+  const table = threadTable(threads, withBody(result, bytes));
   return { endpoint, url, bytes, receivedAt, stored, service, problems: result.problems, table };
 }
 
+/** A thread tells of a file by a copy; the body itself keeps it open. */
+function withBody({ columns, ...read }: TableRead, body: ResponseBody): TableRead {
+  const isFiled = !(columns.bytes instanceof Uint8Array);
+  return { ...read, columns: isFiled ? { ...columns, bytes: body } : columns };
+}
+
 /** The value with the elements that came before it in its list. */
-function wholeOf({ rest, listName }: ReadingResults['value'], elements: unknown[]): unknown {
+function withElements({ rest, listName }: ReadingResults['value'], elements: unknown[]): unknown {
   if (listName !== undefined && isObject(rest)) Reflect.set(rest, listName, elements);
   return listName === undefined && Array.isArray(rest) ? elements : rest;
 }
 
 function answer<E extends EndpointId>(
-  { endpoint, url, bytes, receivedAt, stored, service }: Received<E>,
+  { endpoint, url, bytes, receivedAt, stored, service }: Received<E> & BodyInMemory,
   value: unknown,
   problems: ServiceResponse<unknown>['problems'],
 ): ServiceResponse<EndpointResponse<E>> {
@@ -122,16 +131,16 @@ function isRead<E extends EndpointId>(value: unknown): value is EndpointResponse
   return value !== undefined;
 }
 
-function errorOf(
+async function errorOf(
   error: unknown,
   { endpoint, url, bytes }: Received<EndpointId>,
   signal: AbortSignal,
-): unknown {
+): Promise<unknown> {
   const summary = { endpoint, url };
   if (signal.aborted) return new CancelledError('The request was cancelled.', summary);
   if (error instanceof ReadingExhausted) return new ReadingExhaustedError(error.of, bytes, summary);
   if (error instanceof BodyUnreadable)
-    return new UnreadableResponseError(error.message, error.problems, bytes, summary);
+    return new UnreadableResponseError(error.message, error.problems, await wholeBody(bytes), summary);
   if (error instanceof Error && error.name === 'AbortError')
     return new CancelledError('The service was changed before its answer was read.', summary);
   return error;

@@ -2,6 +2,7 @@ import { isRecord } from '../../domain/isRecord.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { parseExact } from '../request/parseExact.ts';
 import { parseJson } from '../request/readJson.ts';
+import { bodyPartNow } from '../responseBody.ts';
 import { isGeometry } from './asFeature.ts';
 import { collectionBytes } from './collectionBytes.ts';
 import type { FeatureColumns } from './featureColumns.ts';
@@ -30,7 +31,7 @@ export async function collectFeatures(
 ): Promise<CollectedFeatures> {
   const features: Uint8Array[] = [];
   for (const index of indices.toSorted()) {
-    const text = withoutMark(bytes.subarray(starts[index] ?? 0, ends[index] ?? 0));
+    const text = withoutMark(bodyPartNow(bytes, starts[index] ?? 0, ends[index] ?? 0));
     const { value, isJson } = parsed(text);
     const isBare = isGeometry(value);
     const isTyped = isBare || (isRecord(value) && value.type === 'Feature');

@@ -5,6 +5,7 @@ import { isRecord } from '../../domain/isRecord.ts';
 import { showsNothing } from '../../domain/showsNothing.ts';
 import { parseExact } from '../request/parseExact.ts';
 import { parseJson } from '../request/readJson.ts';
+import { bodyPartNow, type ResponseBody } from '../responseBody.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature } from './asFeature.ts';
@@ -17,9 +18,9 @@ import { type PropertyColumn, propertyAt } from './propertyColumn.ts';
 import { createPropertyColumns } from './propertyColumns.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
-/** Where the features of a collection are in its bytes, and what finds them; all in shared memory. */
+/** Where the features of a collection are in its bytes, and what finds them; but for these all in shared memory. */
 export interface FeatureColumns {
-  bytes: Uint8Array;
+  bytes: ResponseBody;
   /** For each feature, where its text begins and ends. */
   starts: Uint32Array;
   ends: Uint32Array;
@@ -66,7 +67,7 @@ export function rowsAt(columns: FeatureColumns, indices: Uint32Array): FeatureRo
  * a double may not hold are texts.
  */
 export function featureAt({ bytes, starts, ends }: FeatureColumns, index: number): Feature | null {
-  const text = new TextDecoder().decode(bytes.subarray(starts[index], ends[index]));
+  const text = new TextDecoder().decode(bodyPartNow(bytes, starts[index] ?? 0, ends[index] ?? 0));
   const { value } = validate(list, [asFeature(valueOfText(text))]);
   return withLongTexts(value?.[0] ?? null, text);
 }
@@ -161,7 +162,7 @@ export interface FeatureColumnsBuilder {
   addMatch(form: FeatureForm, match: FeatureMatch, start: number, end: number): boolean;
   /** Where the text of a feature begins; undefined where there is none of this index. */
   startOf(index: number): number | undefined;
-  columns(bytes: Uint8Array): FeatureColumns;
+  columns(bytes: ResponseBody): FeatureColumns;
 }
 
 /** `mostBytes` is no less than what all texts of features take together. */

@@ -1,6 +1,7 @@
 import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { ServiceResponse } from '../readResponse.ts';
 import { hasManyDigits } from '../request/parseExact.ts';
+import type { ResponseBody } from '../responseBody.ts';
 import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
 import { type FeatureId, indicesOf, withLongTexts } from './featureColumns.ts';
 import { columnsOf, type FeatureList, featureList, rowsIn } from './featureList.ts';
@@ -25,7 +26,8 @@ export interface FeatureTable {
 }
 
 /** A response with features, as it came, and the table of them. */
-export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection>, 'value'> {
+export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection>, 'value' | 'bytes'> {
+  bytes: ResponseBody;
   table: FeatureTable;
 }
 

@@ -1,4 +1,6 @@
-/** Whole numbers of many rows, from 0 on; memory that a column leaves, as it grows and as it ends, is given back at once. */
+import { createGrowingMemory } from './growingMemory.ts';
+
+/** Whole numbers of many rows, from 0 on. */
 export interface IntegerColumnBuilder {
   push(value: number): void;
   count(): number;
@@ -8,25 +10,24 @@ export interface IntegerColumnBuilder {
   column(): Uint32Array;
 }
 
-const LEAST = 1024;
-
 export function createIntegerColumn(): IntegerColumnBuilder {
-  let values = new Uint32Array(LEAST);
+  const size = Uint32Array.BYTES_PER_ELEMENT;
+  const memory = createGrowingMemory();
+  let values = new Uint32Array(memory.reserve(0), 0, 0);
   let count = 0;
   let ended: Uint32Array | undefined;
   return {
     push(value) {
-      if (count === values.length)
-        values = new Uint32Array(values.buffer.transfer(2 * count * Uint32Array.BYTES_PER_ELEMENT));
+      if (count === values.length) {
+        const held = memory.reserve(size * (count + 1));
+        values = new Uint32Array(held, 0, Math.floor(held.byteLength / size));
+      }
       values[count++] = value;
     },
     count: () => count,
-    at: index => (index < count ? (ended ?? values)[index] : undefined),
+    at: index => (index < count ? values[index] : undefined),
     column() {
-      if (ended !== undefined) return ended;
-      ended = new Uint32Array(new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT));
-      ended.set(values.subarray(0, count));
-      values.buffer.transfer(0);
+      ended ??= values.subarray(0, count);
       return ended;
     },
   };
@@ -40,24 +41,24 @@ export interface DoubleColumnBuilder {
 }
 
 export function createDoubleColumn(): DoubleColumnBuilder {
-  let values = new Float64Array(LEAST).fill(Number.NaN);
+  const size = Float64Array.BYTES_PER_ELEMENT;
+  const memory = createGrowingMemory();
+  let values = new Float64Array(memory.reserve(0), 0, 0);
   let ended: Float64Array | undefined;
+  const makeRoom = (rows: number) => {
+    const filled = values.length;
+    const held = memory.reserve(size * rows);
+    values = new Float64Array(held, 0, Math.floor(held.byteLength / size));
+    values.fill(Number.NaN, filled);
+  };
   return {
     set(index, value) {
-      if (index >= values.length) {
-        const held = values.length;
-        const larger = Math.max(2 * held, index + 1);
-        values = new Float64Array(values.buffer.transfer(larger * Float64Array.BYTES_PER_ELEMENT));
-        values.fill(Number.NaN, held);
-      }
+      if (index >= values.length) makeRoom(index + 1);
       values[index] = value;
     },
     column(rows) {
-      if (ended !== undefined) return ended;
-      ended = new Float64Array(new SharedArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT));
-      ended.fill(Number.NaN, values.length);
-      ended.set(values.subarray(0, rows));
-      values.buffer.transfer(0);
+      if (rows > values.length) makeRoom(rows);
+      ended ??= values.subarray(0, rows);
       return ended;
     },
   };

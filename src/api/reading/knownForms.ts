@@ -21,13 +21,10 @@ const LONGEST = 2 ** 14;
 /** Bytes that are copied to be followed: it is sooner done in memory that is not shared. */
 const [LEAST_STRETCH, LONGEST_STRETCH] = [2 ** 15, 2 ** 20];
 
-/** `reach` says how many bytes are there, and waits for them where they still come. */
-export function createKnownForms(
-  bytes: Uint8Array,
-  reach: ReachedBytes['reach'] = () => bytes.length,
-): KnownForms {
+/** Waits for bytes where they still come. */
+export function createKnownForms(source: ReachedBytes): KnownForms {
   const forms: { form: FeatureForm; match: FeatureMatch }[] = [];
-  const copy = Buffer.alloc(Math.min(LONGEST_STRETCH, bytes.length));
+  const copy = Buffer.alloc(Math.min(LONGEST_STRETCH, source.most));
   let stretch = LEAST_STRETCH;
   /** The match of a feature that was taken; the form by which it was is tried first for the next. */
   const matching = (at: number, limit: number, base: number, take: TakeMatch): FeatureMatch | undefined => {
@@ -46,7 +43,7 @@ export function createKnownForms(
   return {
     learn(start, end) {
       if (end - start > LONGEST) return;
-      const form = featureFormOf(bytes.subarray(start, end));
+      const form = featureFormOf(source.part(start, end));
       if (form === undefined || forms.some(known => isSameForm(known.form, form))) return;
       forms.unshift({ form, match: createMatch(copy, form.slots.length) });
       forms.splice(MOST_FORMS);
@@ -54,11 +51,11 @@ export function createKnownForms(
     follow(from, take) {
       if (forms.length === 0) return { end: from, count: 0 };
       const to = from + Math.min(stretch, copy.length);
-      const part = bytes.subarray(from, Math.min(to, reach(to)));
-      copy.set(part);
+      const length = Math.min(to, source.reach(to)) - from;
+      source.copy(from, from + length, copy);
       let [at, count] = [0, 0];
       for (;;) {
-        const match = matching(at, part.length, from, take);
+        const match = matching(at, length, from, take);
         if (match === undefined) break;
         at = match.at + 1;
         count++;

@@ -81,7 +81,7 @@ function readValues(
   const isParted = isList && place.cuts.length === values.length;
   const told = problemsTold();
   if (isParted)
-    for (const { index, numbers } of foreignElements(bytes, place))
+    for (const { index, numbers } of foreignElements(bytes.subarray(place.start), place))
       told.add(foreignNumbers(numbers, `$[${index}]`));
   else told.add(unread);
   const references = referencesTold();

@@ -3,8 +3,9 @@ import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import { type EndpointId, endpoints } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import { readValue } from '../readValue.ts';
-import type { ReachedBytes } from '../request/arrivingBytes.ts';
+import { type ArrivingBytes, type ReachedBytes, reachedBytes } from '../request/arrivingBytes.ts';
 import { foreignNumbers, parseJson } from '../request/readJson.ts';
+import type { ResponseBody } from '../responseBody.ts';
 import { validate } from '../validate.ts';
 import { isObject, valueAt } from '../valueAt.ts';
 import { foreignElements } from './foreignElements.ts';
@@ -16,9 +17,7 @@ import { refuseHeavy } from './refuseHeavy.ts';
 export interface Document {
   endpoint: EndpointId;
   url: string;
-  bytes: Uint8Array;
-  /** Where the bytes still come. */
-  reach?: ReachedBytes['reach'] | undefined;
+  bytes: ResponseBody | ArrivingBytes;
   /** Most bytes of memory for what is held at once. */
   memory: number;
   /** Whoever takes the elements keeps them all. */
@@ -70,18 +69,20 @@ const LEAST_BATCH_BYTES = 2 ** 12;
  */
 export async function readDocument(document: Document, sink: ElementSink): Promise<DocumentRead> {
   // Before the first element goes to whoever would keep it until the last is found to be one too many.
-  if (document.keepsAll) refuseHeavy(allOf(document), document.memory);
+  const source = reachedBytes(document.bytes);
+  if (document.keepsAll) refuseHeavy(allOf(source), document.memory);
   const list = listOf(document.endpoint);
   if (list !== undefined) {
-    const read = await readPiecewise(document, list, sink);
+    const read = await readPiecewise(document, source, list, sink);
     if (read !== undefined) return read;
     await sink.restart();
   }
-  return readAtOnce(document, list, sink);
+  return readAtOnce(document, allOf(source), list, sink);
 }
 
-function allOf({ bytes, reach }: Pick<Document, 'bytes' | 'reach'>): Uint8Array {
-  return bytes.subarray(0, reach?.(Number.POSITIVE_INFINITY));
+function allOf(source: ReachedBytes): Uint8Array {
+  const body = source.body();
+  return body instanceof Uint8Array ? body : source.part(0, body.length);
 }
 
 interface ListPart {
@@ -100,10 +101,10 @@ function listOf(endpoint: EndpointId): ListPart | undefined {
 
 async function readPiecewise(
   document: Document,
+  source: ReachedBytes,
   list: ListPart,
   sink: ElementSink,
 ): Promise<DocumentRead | undefined> {
-  const { bytes, reach = () => bytes.length } = document;
   const listProblems: Problem[] = [];
   const foreign = new Set<string>();
   let [listStart, listEnd, seen, readWeight] = [0, Number.POSITIVE_INFINITY, 0, 0];
@@ -119,21 +120,22 @@ async function readPiecewise(
     },
   });
   let batch = sink.takeAlike === undefined ? BATCH_BYTES : LEAST_BATCH_BYTES;
-  for (let at = 0; at < reach(at + 1); ) {
+  for (let at = 0; at < source.reach(at + 1); ) {
     const to = at + batch;
-    const isLast = reach(to + 1) <= to;
-    scanner.push(bytes.subarray(at, Math.min(to, reach(to))));
+    const isLast = source.reach(to + 1) <= to;
+    scanner.push(source.part(at, Math.min(to, source.reach(to))));
     at = to;
     if (scanner.weight() - readWeight > document.memory) throw new MemoryExhausted();
     const end = waiting.cuts.at(-1);
     if (end === undefined || (end - waiting.start < batch && !isLast)) continue;
     const isOnly = seen === 0 && end === listEnd;
-    const parsed = parseElements(bytes.subarray(waiting.start, end), waiting.cuts.length, isOnly);
+    const parsed = parseElements(source.part(waiting.start, end), waiting.cuts.length, isOnly);
     if (parsed === undefined) return undefined;
     const { elements } = parsed;
     if (sink.foreign === undefined) for (const each of parsed.foreign) foreign.add(each);
     else if (parsed.foreign.length > 0)
-      for (const { index, numbers } of foreignElements(bytes, waiting)) sink.foreign(seen + index, numbers);
+      for (const { index, numbers } of foreignElements(source.part(waiting.start, end), waiting))
+        sink.foreign(seen + index, numbers);
     note(listProblems, validate(list.schema, elements).problems, list.name, seen);
     if (elements.length > 0) await sink.take(elements, waiting);
     seen += elements.length;
@@ -149,7 +151,7 @@ async function readPiecewise(
     waiting = { start: at, cuts: [] };
   }
   if (!scanner.isRegular()) return undefined;
-  const rest = readRest(document, list, { listStart, listEnd }, foreign);
+  const rest = readRest(document.endpoint, source, { list, listStart, listEnd }, foreign);
   if (rest === undefined) return undefined;
   const problems = [...rest.problems, ...listProblems].slice(0, MAX_PROBLEMS);
   return { rest: rest.value, listName: list.name, problems: [...foreignNumbers([...foreign]), ...problems] };
@@ -195,13 +197,14 @@ function note(all: Problem[], found: readonly Problem[], name: string | undefine
 
 /** Reads what is left of the document when the elements of its list are taken out. */
 function readRest(
-  { endpoint, ...document }: Document,
-  { name }: ListPart,
-  { listStart, listEnd }: { listStart: number; listEnd: number },
+  endpoint: EndpointId,
+  source: ReachedBytes,
+  { list: { name }, listStart, listEnd }: { list: ListPart; listStart: number; listEnd: number },
   foreign: Set<string>,
 ): { value: unknown; problems: readonly Problem[] } | undefined {
-  const bytes = allOf(document);
-  const rest = parseRest(Buffer.concat([bytes.subarray(0, listStart), bytes.subarray(listEnd)]), foreign);
+  const head = source.part(0, listStart).slice();
+  const end = source.part(listEnd, source.reach(Number.POSITIVE_INFINITY));
+  const rest = parseRest(Buffer.concat([head, end]), foreign);
   const list = name === undefined ? rest : valueAt(rest, [name]);
   if (!Array.isArray(list) || list.length > 0) return undefined;
   const schema: z.ZodType = endpoints[endpoint].response;
@@ -220,11 +223,11 @@ function parseRest(bytes: Uint8Array, foreign: Set<string>): unknown {
 }
 
 async function readAtOnce(
-  { endpoint, url, memory, ...document }: Document,
+  { endpoint, url, memory }: Document,
+  bytes: Uint8Array,
   list: ListPart | undefined,
   sink: ElementSink,
 ): Promise<DocumentRead> {
-  const bytes = allOf(document);
   refuseHeavy(bytes, memory);
   const { value, problems } = readValue(endpoint, url, bytes);
   const elements = list?.name === undefined ? value : valueAt(value, [list.name]);

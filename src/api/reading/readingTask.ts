@@ -10,6 +10,7 @@ import type { LimitFacts } from '../../domain/watch/limitFacts.ts';
 import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
+import type { ResponseBody } from '../responseBody.ts';
 import type { CollectedFeatures } from './collectFeatures.ts';
 import type { ColumnOrder } from './columnOrder.ts';
 import type { FeatureColumns } from './featureColumns.ts';
@@ -28,7 +29,7 @@ export class MemoryExhausted extends Error {
 export type ReadingTask =
   | ReadingOf<'value'>
   /** Of a body that is there, or comes. */
-  | ReadingOf<'table', Uint8Array | ArrivingBytes>
+  | ReadingOf<'table', ResponseBody | ArrivingBytes>
   /** Of a body whose value nobody holds. */
   | ReadingOf<'check'>
   /** Of a file of a person's own, read as its form says. */

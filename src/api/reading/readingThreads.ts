@@ -48,12 +48,15 @@ export function createReadingThreads(options: ThreadOptions): ReadingThreads {
   const gate = createGate(CONCURRENT);
   const closing = new AbortController();
   const spare = createSpare(options.idle ?? IDLE);
+  /** A file that a thread reads stays open as long as its task is held. */
+  const underWay = new Set<ReadingTask>();
   const carryOut = async <D extends ReadingTask['do']>(
     task: Extract<ReadingTask, { do: D }>,
     { signal, ...told }: TaskOptions,
   ) => {
     signal.throwIfAborted();
     const worker = spare.take() ?? startThread(options, spare.drop);
+    underWay.add(task);
     try {
       const outcome = await exchange(worker, task, { signal, ...told }, options.time);
       if (closing.signal.aborted) await worker.terminate();
@@ -64,6 +67,8 @@ export function createReadingThreads(options: ThreadOptions): ReadingThreads {
       if (error instanceof BodyUnreadable && !closing.signal.aborted) spare.put(worker);
       else worker.terminate().catch(() => undefined);
       throw error;
+    } finally {
+      underWay.delete(task);
     }
   };
   let isEarly = false;

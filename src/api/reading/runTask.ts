@@ -4,7 +4,6 @@ import type { PackedGeometry } from '../../domain/geometry.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { parquetForm } from '../parquet/parquetForm.ts';
 import type { Problem } from '../problem.ts';
-import { reachedBytes } from '../request/arrivingBytes.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { collectFeatures } from './collectFeatures.ts';
 import { columnOrder } from './columnOrder.ts';
@@ -158,8 +157,7 @@ function roundedDegrees(degrees: number): number {
 
 /** Packs the geometry of features as they are read, and notes where each is; the features themselves are dropped. */
 async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome> {
-  const source = reachedBytes(task.bytes);
-  const begin = () => createTableBuilder(source.bytes, undefined, source.reach);
+  const begin = () => createTableBuilder(task.bytes);
   let table = begin();
   const progress = progressOf(send);
   const sink: ElementSink = {
@@ -177,7 +175,7 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
       table = begin();
     },
   };
-  const { problems } = await readDocument({ ...task, ...source, keepsAll: false }, sink);
+  const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
   await progress.end(table);
   const result = tableRead(table, problems);
   return { result, transfer: columnsIn(result.geometry) };

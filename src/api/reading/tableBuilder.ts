@@ -1,6 +1,7 @@
 import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry.ts';
 import { jsonText } from '../../domain/jsonText.ts';
-import type { ReachedBytes } from '../request/arrivingBytes.ts';
+import { type ArrivingBytes, reachedBytes } from '../request/arrivingBytes.ts';
+import type { ResponseBody } from '../responseBody.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
 import { createKnownForms } from './knownForms.ts';
@@ -41,25 +42,19 @@ export interface Alike {
   count: number;
 }
 
-/**
- * `mostBytes` is no less than what the texts of any one property take; `reach` says how many bytes are there, and waits for
- * them where they still come.
- */
-export function createTableBuilder(
-  bytes: Uint8Array,
-  mostBytes = 3 * mostLength(bytes),
-  reach: ReachedBytes['reach'] = () => bytes.length,
-): TableBuilder {
+/** `mostBytes` is no less than what the texts of any one property take. Waits for bytes where they still come. */
+export function createTableBuilder(bytes: ResponseBody | ArrivingBytes, mostBytes?: number): TableBuilder {
+  const source = reachedBytes(bytes);
   const packer = createGeometryPacker();
-  const columns = createFeatureColumns(mostBytes);
-  const forms = createKnownForms(bytes, reach);
+  const columns = createFeatureColumns(mostBytes ?? 3 * source.most);
+  const forms = createKnownForms(source);
   let written: TextColumnBuilder | undefined;
   let writtenEnd = 0;
-  let held = bytes;
+  /** Texts that are written anew. */
+  let anew: Uint8Array | undefined;
   let count = 0;
-  const textsHeld = () => (held === bytes ? bytes.subarray(0, reach(Number.POSITIVE_INFINITY)) : held);
   const textIn = (start: number, end: number) =>
-    Buffer.from(withoutMark(held.subarray(start, end))).toString();
+    Buffer.from(withoutMark(anew?.subarray(start, end) ?? source.part(start, end))).toString();
   const add = (element: unknown, start: number, end: number, textOf = () => textIn(start, end)) => {
     const feature = isFeature(element) ? element : null;
     packer.add(feature);
@@ -94,10 +89,10 @@ export function createTableBuilder(
     },
     rewrite(features, drawn = features) {
       const texts = features.map(feature => Buffer.from(textOf(feature)));
-      held = new Uint8Array(new SharedArrayBuffer(texts.reduce((sum, { length }) => sum + length, 0)));
+      anew = new Uint8Array(new SharedArrayBuffer(texts.reduce((sum, { length }) => sum + length, 0)));
       let from = 0;
       for (const [index, text] of texts.entries()) {
-        held.set(text, from);
+        anew.set(text, from);
         add(drawn[index], from, from + text.length);
         from += text.length;
       }
@@ -105,17 +100,12 @@ export function createTableBuilder(
     count: () => count,
     waiting: packer.waiting,
     nextGeometry: packer.next,
-    startOf: index => (written === undefined && held === bytes ? columns.startOf(index) : undefined),
+    startOf: index => (written === undefined && anew === undefined ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),
-      columns: columns.columns(written?.column().bytes ?? textsHeld()),
+      columns: columns.columns(written?.column().bytes ?? anew ?? source.body()),
     }),
   };
-}
-
-/** Bytes that there can be at most. */
-function mostLength({ buffer, byteLength }: Uint8Array): number {
-  return buffer instanceof SharedArrayBuffer && buffer.growable ? buffer.maxByteLength : byteLength;
 }
 
 /** What was read of a list of features: each is one, as far as it can be read, or a gap. */

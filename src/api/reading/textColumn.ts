@@ -1,4 +1,5 @@
 import { createIntegerColumn } from './growingColumn.ts';
+import { createGrowingMemory } from './growingMemory.ts';
 import { MemoryExhausted } from './readingTask.ts';
 
 /** Texts of many rows, one behind the other as UTF-8 in shared memory; text `i` ends at `ends[i]`. */
@@ -19,8 +20,6 @@ export interface TextColumnBuilder {
 /** Most bytes that all texts of a column may have. */
 const MAX_BYTES = 2 ** 31;
 const STEP = 2 ** 20;
-/** Bytes of a column that begins. */
-const FIRST = 2 ** 12;
 
 /** Letters of a text that are written one by one sooner than by a call of the engine. */
 const SHORT = 24;
@@ -39,14 +38,15 @@ function isWrittenShort(view: Uint8Array, text: string, start: number): boolean 
 /** `most` is no less than the bytes of all texts together. */
 export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
   const mostHeld = Math.min(MAX_BYTES, most + 2 * STEP);
-  let view = Buffer.from(new ArrayBuffer(FIRST));
+  const memory = createGrowingMemory();
+  let view = Buffer.from(memory.reserve(0), 0, 0);
   const ends = createIntegerColumn();
   let length = 0;
   let ended: TextColumn | undefined;
   const makeRoom = (needed: number) => {
     if (needed <= view.length) return;
-    const room = Math.min(mostHeld, Math.max(needed, 2 * view.length));
-    view = Buffer.from(view.buffer.transfer(room));
+    const held = memory.reserve(Math.min(mostHeld, needed));
+    view = Buffer.from(held, 0, held.byteLength);
   };
   const refuse = (taken: number) => {
     if (length + taken > mostHeld) throw new MemoryExhausted();
@@ -69,11 +69,7 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
       return length;
     },
     column() {
-      if (ended !== undefined) return ended;
-      const bytes = new Uint8Array(new SharedArrayBuffer(length));
-      bytes.set(view.subarray(0, length));
-      view.buffer.transfer(0);
-      ended = { bytes, ends: ends.column() };
+      ended ??= { bytes: new Uint8Array(view.buffer, 0, length), ends: ends.column() };
       return ended;
     },
   };

@@ -1,3 +1,4 @@
+import { bodyPart, bodyPartNow } from '../responseBody.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { isObject } from '../valueAt.ts';
 import { featureAt } from './featureColumns.ts';
@@ -45,7 +46,10 @@ export function threadTable(
     },
     async text(index) {
       if (index < 0 || index >= count) return undefined;
-      return withoutMark(columns.bytes.subarray(columns.starts[index], columns.ends[index]));
+      const [start, end] = [columns.starts[index] ?? 0, columns.ends[index] ?? 0];
+      const text =
+        end - start <= AT_ONCE ? bodyPartNow(columns.bytes, start, end) : bodyPart(columns.bytes, start, end);
+      return withoutMark(await text);
     },
     indicesOf: async ids => (await threads.run({ do: 'find', columns, ids }, { signal })).result,
   };

@@ -1,6 +1,6 @@
+import type { BodyFile, ResponseBody } from '../responseBody.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import { createTurns } from '../turns.ts';
-import { type ArrivingBytes, arrivingIn, tellArrived } from './arrivingBytes.ts';
+import { type BodyCollection, collectInFile, collectInMemory, type OnArriving } from './collectBody.ts';
 
 /** Longest part of an error's body that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024;
@@ -16,72 +16,54 @@ export class BodyTooLarge extends Error {
 /** A body that grows beyond this is collected in memory that threads share, so that none has to copy it. */
 const SHARED_FROM = 2 ** 18;
 
-/** Least bytes by which shared memory grows. */
-const GROWTH = 2 ** 22;
+/** Opens an empty file for a body. */
+export type OpenBodyFile = () => Promise<BodyFile>;
 
-/** Most bytes that are put there without a look at how long it takes: memory that nobody used before is slow to come. */
-const PIECE = 2 ** 18;
+/** Where a body is read, and where it may be put. */
+export interface BodyOptions {
+  /** A thread reads it: here it would be slower to read memory that threads share. */
+  forThreads?: boolean;
+  /** For one that is large, or may be; without it all are in memory. */
+  openFile?: OpenBodyFile | undefined;
+  /** One may begin to read it while it comes. */
+  onArriving?: OnArriving | undefined;
+}
 
-/**
- * The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. A large one
- * is in memory that threads share where `forThreads` says that one will read it: here it would be slower to read. One
- * may begin while the body comes: `onArriving` is told where it is put.
- */
+/** A body that is announced as long as this, or not at all, goes to a file where there is one. */
+const FILED_FROM = 2 ** 24;
+
+/** The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. */
 export async function readBody(
   response: TransportResponse,
   maxBytes: number,
-  forThreads = false,
-  onArriving?: (bytes: ArrivingBytes) => void,
-): Promise<Uint8Array> {
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
+  { forThreads = false, openFile, onArriving }: BodyOptions = {},
+): Promise<ResponseBody> {
+  const { 'content-length': announced, 'content-encoding': encoding } = response.headers;
+  if (Number(announced ?? 0) > maxBytes) throw new BodyTooLarge();
+  const isLong = encoding !== undefined || Number(announced ?? maxBytes) >= FILED_FROM;
   const parts: Uint8Array[] = [];
-  let shared: SharedCollection | undefined;
+  let collection: BodyCollection | undefined;
   let length = 0;
   for await (const part of response.body) {
     length += part.length;
     if (length > maxBytes) throw new BodyTooLarge();
     parts.push(part);
     if (!forThreads || length <= SHARED_FROM) continue;
-    shared ??= sharedCollection(maxBytes, onArriving);
-    for (const each of parts.splice(0)) await shared.add(each);
+    collection ??= await collectionIn(isLong ? openFile : undefined, maxBytes, onArriving);
+    for (const each of parts.splice(0)) await collection.add(each);
   }
-  return shared?.bytes() ?? concatenate(parts, length);
+  return collection?.body() ?? concatenate(parts, length);
 }
 
-interface SharedCollection {
-  add(part: Uint8Array): Promise<void>;
-  bytes(): Uint8Array;
-}
-
-/** Grows in place: what was collected is never copied again. */
-function sharedCollection(maxBytes: number, onArriving?: (bytes: ArrivingBytes) => void): SharedCollection {
-  const memory = new SharedArrayBuffer(GROWTH, { maxByteLength: Math.max(GROWTH, maxBytes) });
-  const whole = new Uint8Array(memory);
-  const arriving = arrivingIn(memory);
-  onArriving?.(arriving);
-  let length = 0;
-  const turns = createTurns();
-  const append = (part: Uint8Array) => {
-    const needed = length + part.length;
-    if (needed > memory.byteLength)
-      memory.grow(Math.min(memory.maxByteLength, Math.max(needed, memory.byteLength + GROWTH)));
-    whole.set(part, length);
-    length = needed;
-    tellArrived(arriving, length);
-  };
-  return {
-    async add(part) {
-      // A service in this process hands over its whole body at once, and a near one many parts.
-      for (let at = 0; at < part.length; at += PIECE) {
-        if (turns.isOver()) await turns.next();
-        append(part.subarray(at, at + PIECE));
-      }
-    },
-    bytes() {
-      tellArrived(arriving, length, true);
-      return new Uint8Array(memory, 0, length);
-    },
-  };
+async function collectionIn(
+  openFile: OpenBodyFile | undefined,
+  maxBytes: number,
+  onArriving: OnArriving | undefined,
+): Promise<BodyCollection> {
+  const file = await openFile?.().catch(() => undefined);
+  return file === undefined
+    ? collectInMemory(maxBytes, onArriving)
+    : collectInFile(file, maxBytes, onArriving);
 }
 
 /**

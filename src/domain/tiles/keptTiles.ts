@@ -16,7 +16,7 @@ export interface KeptTiles<Answer> {
   clear(): void;
 }
 
-export function createKeptTiles<Answer extends { bytes: Uint8Array }>({
+export function createKeptTiles<Answer extends { bytes: { length: number } }>({
   most,
   bytes,
 }: KeptLimits): KeptTiles<Answer> {

@@ -7,7 +7,10 @@ import { CancelledError, NetworkError, UnreadableResponseError } from '../../../
 import { createBodyReader } from '../../../src/api/reading/bodyReader.ts';
 import { type FeatureTable, tableOfBody } from '../../../src/api/reading/featureTable.ts';
 import type { GeometryPart, OnProgress } from '../../../src/api/reading/readingTask.ts';
+import type { OpenBodyFile } from '../../../src/api/request/readBody.ts';
+import { wholeBody } from '../../../src/api/responseBody.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
+import { openUnnamedFile } from '../../../src/disk/openUnnamedFile.ts';
 import { joinGeometry } from '../../../src/domain/joinGeometry.ts';
 import { tellingScript } from '../../harness/tellingScript.ts';
 
@@ -16,7 +19,10 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** A client, with a thread that reads, of a service that answers as the listener does. */
-async function clientOf(listener: RequestListener, retries = 0): Promise<OpeningClient> {
+async function clientOf(
+  listener: RequestListener,
+  { retries = 0, openFile }: { retries?: number; openFile?: OpenBodyFile | undefined } = {},
+): Promise<OpeningClient> {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,6 +37,7 @@ async function clientOf(listener: RequestListener, retries = 0): Promise<Opening
     baseUrl: `http://127.0.0.1:${port}`,
     transport: send,
     reader,
+    openFile,
     apiKey: () => undefined,
     timeout: 60_000,
     retries,
@@ -63,22 +70,29 @@ async function toldOf({ count, geometry, list, feature, text }: FeatureTable) {
 
 const ofWhole = async () => toldOf(await tableOfBody(JSON.parse(body.toString()).features, body));
 
-describe('features of which there are many', () => {
+describe.each([
+  ['in memory', undefined],
+  ['in a file', openUnnamedFile],
+])('features of which there are many, %s,', (_where, openFile) => {
   it('are read while they come, to the table of the whole', async () => {
     const told = Promise.withResolvers<void>();
     const parts: GeometryPart[] = [];
-    const client = await clientOf(async (_request, response) => {
-      response.write(body.subarray(0, half));
-      await told.promise;
-      response.end(body.subarray(half));
-    });
+    const client = await clientOf(
+      async (_request, response) => {
+        response.write(body.subarray(0, half));
+        await told.promise;
+        response.end(body.subarray(half));
+      },
+      { openFile },
+    );
     const onProgress: OnProgress = (_count, part) => {
       if (part === undefined) return;
       parts.push(part);
       told.resolve();
     };
     const { table, bytes } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
-    expect(Buffer.compare(bytes, body)).toBe(0);
+    expect(bytes instanceof Uint8Array).toBe(openFile === undefined);
+    expect(Buffer.compare(await wholeBody(bytes), body)).toBe(0);
     expect(await toldOf(table)).toEqual(await ofWhole());
     expect(parts.length).toBeGreaterThan(1);
     const counts = parts.map(({ geometry }) => geometry.featureCount);
@@ -96,11 +110,14 @@ describe('features of which there are many', () => {
 
   it('that are cut anywhere are no table, and those asked for next are', async () => {
     let asked = 0;
-    const client = await clientOf((_request, response) => {
-      asked++;
-      if (asked === 1) response.write(body.subarray(0, half), () => response.destroy());
-      else response.end(asked === 2 ? body.subarray(0, half) : body);
-    });
+    const client = await clientOf(
+      (_request, response) => {
+        asked++;
+        if (asked === 1) response.write(body.subarray(0, half), () => response.destroy());
+        else response.end(asked === 2 ? body.subarray(0, half) : body);
+      },
+      { openFile },
+    );
     const ask = () => client.openFeatures({ portfolio_id: 'a' });
     await expect(ask()).rejects.toThrow(NetworkError);
     await expect(ask()).rejects.toThrow(UnreadableResponseError);
@@ -111,13 +128,16 @@ describe('features of which there are many', () => {
     let asked = 0;
     const told = Promise.withResolvers<void>();
     const counts: number[] = [];
-    const client = await clientOf(async (_request, response) => {
-      asked++;
-      if (asked === 2) return response.end(body);
-      response.write(body.subarray(0, half));
-      await told.promise;
-      return response.destroy();
-    }, 1);
+    const client = await clientOf(
+      async (_request, response) => {
+        asked++;
+        if (asked === 2) return response.end(body);
+        response.write(body.subarray(0, half));
+        await told.promise;
+        return response.destroy();
+      },
+      { retries: 1, openFile },
+    );
     const onProgress: OnProgress = (_count, part) => {
       if (part === undefined) return;
       counts.push(part.from + part.geometry.featureCount);
@@ -134,8 +154,9 @@ describe('features of which there are many', () => {
 
   it('that nobody waits for any more are not read on', async () => {
     const leaving = new AbortController();
-    const client = await clientOf((_request, response) =>
-      response.write(body.subarray(0, half), () => leaving.abort()),
+    const client = await clientOf(
+      (_request, response) => response.write(body.subarray(0, half), () => leaving.abort()),
+      { openFile },
     );
     const asking = client.openFeatures({ portfolio_id: 'a' }, { signal: leaving.signal });
     await expect(asking).rejects.toThrow(CancelledError);
@@ -144,13 +165,16 @@ describe('features of which there are many', () => {
   it('are all read where two portfolios come at once', async () => {
     const both = Promise.withResolvers<void>();
     let asked = 0;
-    const client = await clientOf(async (_request, response) => {
-      response.write(body.subarray(0, half));
-      asked++;
-      if (asked === 2) both.resolve();
-      await both.promise;
-      response.end(body.subarray(half));
-    });
+    const client = await clientOf(
+      async (_request, response) => {
+        response.write(body.subarray(0, half));
+        asked++;
+        if (asked === 2) both.resolve();
+        await both.promise;
+        response.end(body.subarray(half));
+      },
+      { openFile },
+    );
     const tables = await Promise.all(
       ['a', 'b'].map(async portfolio_id => (await client.openFeatures({ portfolio_id })).table),
     );

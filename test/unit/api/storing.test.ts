@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { CancelledError, NotFoundError, ServerFailureError } from '../../../src/api/errors.ts';
+import { bodyPartNow } from '../../../src/api/responseBody.ts';
 import type { KeptBody, ResponseStore } from '../../../src/api/responseStore.ts';
 import type { Transport } from '../../../src/api/transport/transport.ts';
 
@@ -41,7 +42,7 @@ function clientOf(
   const store: ResponseStore = {
     read,
     write: (path, { bytes, receivedAt }) =>
-      void written.push([path, new TextDecoder().decode(bytes), receivedAt]),
+      void written.push([path, new TextDecoder().decode(bodyPartNow(bytes, 0, bytes.length)), receivedAt]),
     remove: path => void removed.push(path),
   };
   const client = createClient({

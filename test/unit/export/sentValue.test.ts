@@ -16,17 +16,17 @@ const response = (text: string) => ({
   },
 });
 
-it('an answer of which only the bytes are held is read from them', () => {
-  expect(sentValue(response('{"type":"FeatureCollection","features":[]}'))).toEqual({
+it('an answer of which only the bytes are held is read from them', async () => {
+  expect(await sentValue(response('{"type":"FeatureCollection","features":[]}'))).toEqual({
     type: 'FeatureCollection',
     features: [],
   });
 });
 
-it('a value that is held stands for its bytes, unless an integer has more digits than it holds', () => {
+it('a value that is held stands for its bytes, unless an integer has more digits than it holds', async () => {
   const value = { type: 'FeatureCollection' as const, features: [] };
-  expect(sentValue({ ...response('{"type":"FeatureCollection","features":[]}'), value })).toBe(value);
-  expect(sentValue({ ...response('{"features":[9007199254740993]}'), value })).toEqual({
+  expect(await sentValue({ ...response('{"type":"FeatureCollection","features":[]}'), value })).toBe(value);
+  expect(await sentValue({ ...response('{"features":[9007199254740993]}'), value })).toEqual({
     features: [9007199254740993n],
   });
 });

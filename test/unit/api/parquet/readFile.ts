@@ -1,8 +1,8 @@
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
 import { readParquet } from '../../../../src/api/parquet/readParquet.ts';
 import { featureAt, rowsAt } from '../../../../src/api/reading/featureColumns.ts';
-import { textAt } from '../../../../src/api/reading/textColumn.ts';
 import { parseExact } from '../../../../src/api/request/parseExact.ts';
+import { bodyPartNow } from '../../../../src/api/responseBody.ts';
 import type { GeoParquetForm, ParquetForm } from '../../../../src/domain/assetFile/assetForm.ts';
 
 /** Bytes in memory that threads share. */
@@ -17,6 +17,8 @@ export interface ReadOptions {
   form?: ParquetForm | GeoParquetForm;
 }
 
+const decoder = new TextDecoder();
+
 /** All of a file of Parquet, as a page and an export have it. */
 export async function readFile(file: ArrayBuffer | Uint8Array, { memory = 2 ** 28, form }: ReadOptions = {}) {
   const bytes = shared(file);
@@ -30,7 +32,9 @@ export async function readFile(file: ArrayBuffer | Uint8Array, { memory = 2 ** 2
   );
   const { geometry, columns } = table.built();
   const indices = Uint32Array.from({ length: geometry.featureCount }, (_, index) => index);
-  const read = [...indices].map(index => textAt({ bytes: columns.bytes, ends: columns.ends }, index));
+  const read = [...indices].map(index =>
+    decoder.decode(bodyPartNow(columns.bytes, columns.starts[index] ?? 0, columns.ends[index] ?? 0)),
+  );
   return {
     geometry,
     problems,

@@ -9,8 +9,9 @@ import {
 import { type BodyReader, createBodyReader, type Received } from '../../../../src/api/reading/bodyReader.ts';
 import type { FeatureList } from '../../../../src/api/reading/featureList.ts';
 import { type FeatureTable, tableOfBody } from '../../../../src/api/reading/featureTable.ts';
-import { readResponse } from '../../../../src/api/readResponse.ts';
+import { type BodyInMemory, readResponse } from '../../../../src/api/readResponse.ts';
 import { STORM } from '../../../faults/service.ts';
+import { filedBody } from '../../../harness/filedBody.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
 import { tellingScript } from '../../../harness/tellingScript.ts';
 
@@ -22,7 +23,7 @@ function readerOf(
   return reader;
 }
 
-function received<E extends EndpointId>(endpoint: E, text: string): Received<E> {
+function received<E extends EndpointId>(endpoint: E, text: string): Received<E> & BodyInMemory {
   const body = Buffer.from(text);
   const bytes = new Uint8Array(new SharedArrayBuffer(body.length));
   bytes.set(body);
@@ -68,6 +69,14 @@ describe('a body that is read in a thread', () => {
     expect(error).toBeInstanceOf(UnreadableResponseError);
     expect(error.body).toHaveLength(3);
     expect((await reader.value(received('cycloneForecasts', '[]'), asking())).value).toEqual([]);
+  });
+
+  it('is read as well from a file', async () => {
+    const bytes = await filedBody(wild.bytes);
+    const read = await readerOf().value({ ...wild, bytes }, asking());
+    expect(read).toEqual({ ...readResponse(wild.endpoint, wild.url, wild), bytes: expect.any(Uint8Array) });
+    expect(Buffer.compare(read.bytes, wild.bytes)).toBe(0);
+    expect((await readerOf().check({ ...wild, bytes }, asking())).length).toBeGreaterThan(2);
   });
 
   it('is checked without its value', async () => {
@@ -182,17 +191,29 @@ async function withProperties({ list, feature }: FeatureTable, ...asked: Paramet
   return { total, rows: await Promise.all(filled) };
 }
 
+const tables: [string, Received<'portfolioFeatures'> & BodyInMemory][] = [
+  ['of many', features(20_000)],
+  ['of faults', wild],
+  ['that are written in an unusual way', twice],
+  ['of none', collection('')],
+];
+
 describe('a table of features that stay in their bytes', () => {
-  it.each([
-    ['of many', features(20_000)],
-    ['of faults', wild],
-    ['that are written in an unusual way', twice],
-    ['of none', collection('')],
-  ])('says what one of features at hand says %s', async (_name, body) => {
+  it.each(
+    tables.flatMap(([name, body]) => [
+      [name, 'in memory', body] as const,
+      [name, 'in a file', body] as const,
+    ]),
+  )('says what one of features at hand says %s, %s', async (_name, where, body) => {
     const { value, ...response } = readResponse(body.endpoint, body.url, body);
     const here = await tableOfBody(value.features, body.bytes);
-    const { table, ...rest } = await readerOf().table(body, asking());
-    expect(rest).toEqual(response);
+    const bytes = where === 'in a file' ? await filedBody(body.bytes) : body.bytes;
+    const { table, ...rest } = await readerOf().table({ ...body, bytes }, asking());
+    expect(rest).toEqual({ ...response, bytes });
+    for (const index of [0, here.count - 1, here.count]) {
+      const text = await here.text(index);
+      if (text !== undefined) expect(Buffer.compare((await table.text(index)) ?? Buffer.of(), text)).toBe(0);
+    }
     expect(table.count).toBe(here.count);
     expect(table.geometry).toEqual(here.geometry);
     for (const [start, count, filter] of [

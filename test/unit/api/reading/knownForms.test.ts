@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UnreadableResponseError } from '../../../../src/api/errors.ts';
 import { createKnownForms } from '../../../../src/api/reading/knownForms.ts';
 import { type ElementPlace, readDocument } from '../../../../src/api/reading/readDocument.ts';
 import { createTableBuilder } from '../../../../src/api/reading/tableBuilder.ts';
+import { reachedBytes } from '../../../../src/api/request/arrivingBytes.ts';
+import { type ResponseBody, wholeBody } from '../../../../src/api/responseBody.ts';
+import { filedBody } from '../../../harness/filedBody.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
 
 /** What a table has of a collection, read with the parser alone, or by known forms where features are written alike. */
-async function tableOf(text: string, byForms: boolean) {
-  const bytes = Buffer.from(text, 'latin1');
+async function tableOf(bytes: ResponseBody, byForms: boolean) {
   let alike = 0;
   let table = createTableBuilder(bytes);
   const sink = {
@@ -35,7 +38,7 @@ async function tableOf(text: string, byForms: boolean) {
     try {
       return (await readDocument(document, byForms ? { ...sink, takeAlike } : sink)).problems;
     } catch (error) {
-      return [error];
+      return [error instanceof UnreadableResponseError ? error.problems : error];
     }
   };
   const problems = await problemsOf();
@@ -44,9 +47,16 @@ async function tableOf(text: string, byForms: boolean) {
 
 /** How many features are read without the parser; the outcome is that of reading them with it. `text` is in Latin-1. */
 async function alikeIn(text: string): Promise<number> {
-  const [byForms, byParser] = [await tableOf(text, true), await tableOf(text, false)];
+  const bytes = Buffer.from(text, 'latin1');
+  const [byForms, byParser] = [await tableOf(bytes, true), await tableOf(bytes, false)];
   expect(byForms.table).toEqual(byParser.table);
   expect(byForms.problems).toEqual(byParser.problems);
+  const inFile = await tableOf(await filedBody(bytes), true);
+  const { columns } = inFile.table;
+  const read =
+    columns.bytes instanceof Uint8Array ? columns.bytes : Buffer.from(await wholeBody(columns.bytes));
+  expect({ ...inFile.table, columns: { ...columns, bytes: read } }).toEqual(byForms.table);
+  expect([inFile.problems, inFile.alike]).toEqual([byForms.problems, byForms.alike]);
   return byForms.alike;
 }
 
@@ -75,7 +85,7 @@ describe('features that are written alike', () => {
     const text = collection([...alike.slice(0, 10), '7']);
     const filled = text.padEnd(Math.ceil(text.length / size) * size);
     for (const byForms of [true, false])
-      expect((await tableOf(filled, byForms)).table.columns.starts).toHaveLength(11);
+      expect((await tableOf(Buffer.from(filled, 'latin1'), byForms)).table.columns.starts).toHaveLength(11);
   });
 
   it('are read without the parser, to the same table', async () => {
@@ -207,7 +217,7 @@ describe('the forms that are known', () => {
   /** A document of these texts, and how to learn the form of one of them. */
   function known(texts: readonly string[], reach?: (to: number) => number) {
     const bytes = Buffer.from(texts.map(text => `${text},`).join(''), 'latin1');
-    const forms = createKnownForms(bytes, reach);
+    const forms = createKnownForms({ ...reachedBytes(bytes), ...(reach && { reach }) });
     const startOf = (index: number) => texts.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0);
     const learn = (index: number) => forms.learn(startOf(index), startOf(index + 1) - 1);
     return { forms, learn, startOf, bytes };

@@ -5,8 +5,10 @@ import { UnreadableResponseError } from '../../../../src/api/errors.ts';
 import { type ElementSink, readDocument } from '../../../../src/api/reading/readDocument.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { readValue } from '../../../../src/api/readValue.ts';
+import type { ResponseBody } from '../../../../src/api/responseBody.ts';
 import { isObject } from '../../../../src/api/valueAt.ts';
 import { STORM } from '../../../faults/service.ts';
+import { filedBody } from '../../../harness/filedBody.ts';
 
 const FEATURE = {
   type: 'Feature',
@@ -37,7 +39,7 @@ function readAtOnce(endpoint: EndpointId, bytes: Uint8Array): unknown {
   }
 }
 
-async function readPiecewise(endpoint: EndpointId, bytes: Uint8Array, memory = 2 ** 30): Promise<unknown> {
+async function readPiecewise(endpoint: EndpointId, bytes: ResponseBody, memory = 2 ** 30): Promise<unknown> {
   let elements: unknown[] = [];
   const sink = {
     async take(more: unknown[]) {
@@ -214,6 +216,7 @@ describe('a body that is read piece by piece is read as at once', () => {
     const bytes = Buffer.from(body);
     const expected = readAtOnce(endpoint, bytes);
     expect(await readPiecewise(endpoint, bytes)).toEqual(expected);
+    expect(await readPiecewise(endpoint, await filedBody(bytes))).toEqual(expected);
   });
 
   it('as the demo service writes it', async () => {

@@ -1,0 +1,10 @@
+import { writeSync } from 'node:fs';
+import type { FiledBody } from '../../src/api/responseBody.ts';
+import { openUnnamedFile } from '../../src/disk/openUnnamedFile.ts';
+
+/** A body of these bytes, in a file. */
+export async function filedBody(bytes: Uint8Array): Promise<FiledBody> {
+  const file = await openUnnamedFile();
+  for (let at = 0; at < bytes.length; ) at += writeSync(file.descriptor, bytes, at, bytes.length - at, at);
+  return { file, length: bytes.length };
+}
