@@ -140,7 +140,7 @@ function commonOptions(options: ServiceClientOptions, transport: Transport, keyD
     service,
     transport,
     reader: readerOf(options),
-    openFile: openUnnamedFile,
+    openFile: () => openUnnamedFile(options.cacheFolder),
     timeout: settings.timeout,
     retries: settings.retries,
     maxBytes: settings.maxBytes,

@@ -1,6 +1,5 @@
 import { close, constants, open } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { partName } from './partFile.ts';
@@ -12,9 +11,10 @@ export interface UnnamedFile {
 
 const files = new FinalizationRegistry<number>(descriptor => close(descriptor, () => undefined));
 
-/** Opens an empty one, to be read and written, where the system keeps what is of the moment. */
-export async function openUnnamedFile(): Promise<UnnamedFile> {
-  const path = join(tmpdir(), partName());
+/** Opens an empty one, to be written and read, on the disk of a folder, which is made where there is none. */
+export async function openUnnamedFile(folder: string): Promise<UnnamedFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, partName());
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL;
   const descriptor = await promisify(open)(path, flags, 0o600);
   const file = { descriptor };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, fstatSync, writeSync } from 'node:fs';
 import {
   type FileHandle,
   link,
@@ -22,11 +22,13 @@ import { basename, dirname, join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CancelledError, NetworkError, UnreadableResponseError } from '../../src/api/errors.ts';
+import { wholeBody } from '../../src/api/responseBody.ts';
 import { describeError } from '../../src/connection/describeError.ts';
 import { clearDiskStore, createDiskStore } from '../../src/connection/diskStore.ts';
 import { DiskError, onDisk, systemCode } from '../../src/disk/diskError.ts';
 import { makeFolderInside } from '../../src/disk/makeFolderInside.ts';
 import { numberedNames } from '../../src/disk/numberedNames.ts';
+import { openUnnamedFile } from '../../src/disk/openUnnamedFile.ts';
 import { isPart, partName, removeAbandonedParts } from '../../src/disk/partFile.ts';
 import { throughPart } from '../../src/disk/throughPart.ts';
 import { writeNewFile } from '../../src/disk/writeNewFile.ts';
@@ -714,5 +716,23 @@ describe('the export folder', () => {
   it('that is a file is told as such', async () => {
     await writeFile(join(workspace, 'landfall'), '');
     await expect(makeFolderInside(workspace, join(workspace, 'landfall/a'))).rejects.toThrow(DiskError);
+  });
+});
+
+describe('a file without a name', () => {
+  it('is in no folder, read and written by its account alone, and empty', async () => {
+    const { descriptor } = await openUnnamedFile(join(folder, 'made', 'for it'));
+    const { nlink, mode, size } = fstatSync(descriptor);
+    expect([nlink, mode & 0o777, size]).toEqual([0, 0o600, 0]);
+    expect(await readdir(join(folder, 'made', 'for it'))).toEqual([]);
+    writeSync(descriptor, 'what came');
+    expect(await wholeBody({ file: { descriptor }, length: 9 })).toEqual(
+      new Uint8Array(Buffer.from('what came')),
+    );
+  });
+
+  it('is none where the disk refuses it', async () => {
+    await writeFile(join(folder, 'taken'), '');
+    await expect(openUnnamedFile(join(folder, 'taken'))).rejects.toThrow('EEXIST');
   });
 });

@@ -10,8 +10,8 @@ import type { GeometryPart, OnProgress } from '../../../src/api/reading/readingT
 import type { OpenBodyFile } from '../../../src/api/request/readBody.ts';
 import { wholeBody } from '../../../src/api/responseBody.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
-import { openUnnamedFile } from '../../../src/disk/openUnnamedFile.ts';
 import { joinGeometry } from '../../../src/domain/joinGeometry.ts';
+import { bodyFile } from '../../harness/filedBody.ts';
 import { tellingScript } from '../../harness/tellingScript.ts';
 
 function sum(numbers: readonly number[]): number {
@@ -72,7 +72,7 @@ const ofWhole = async () => toldOf(await tableOfBody(JSON.parse(body.toString())
 
 describe.each([
   ['in memory', undefined],
-  ['in a file', openUnnamedFile],
+  ['in a file', bodyFile],
 ])('features of which there are many, %s,', (_where, openFile) => {
   it('are read while they come, to the table of the whole', async () => {
     const told = Promise.withResolvers<void>();

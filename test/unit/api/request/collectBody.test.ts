@@ -1,9 +1,8 @@
-import { fstatSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { type ArrivingBytes, reachedBytes } from '../../../../src/api/request/arrivingBytes.ts';
 import { collectInFile } from '../../../../src/api/request/collectBody.ts';
 import { wholeBody } from '../../../../src/api/responseBody.ts';
-import { openUnnamedFile } from '../../../../src/disk/openUnnamedFile.ts';
+import { bodyFile } from '../../../harness/filedBody.ts';
 
 const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
 
@@ -28,7 +27,7 @@ const whole = Buffer.concat(parts);
 async function collected(room: number) {
   disk.left = room;
   const told: ArrivingBytes[] = [];
-  const collection = collectInFile(await openUnnamedFile(), 2 ** 24, arriving => told.push(arriving));
+  const collection = collectInFile(await bodyFile(), 2 ** 24, arriving => told.push(arriving));
   for (const part of parts) await collection.add(part);
   return { body: await collection.body(), told };
 }
@@ -66,12 +65,4 @@ describe('a body that goes to a file', () => {
       expect(arriving && reachedBytes(arriving).body()).toEqual(body);
     },
   );
-});
-
-describe('a file without a name', () => {
-  it('is in no folder, and no account but its own may read it', async () => {
-    const { descriptor } = await openUnnamedFile();
-    const { nlink, mode, size } = fstatSync(descriptor);
-    expect([nlink, mode & 0o777, size]).toEqual([0, 0o600, 0]);
-  });
 });
