@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { referenceOfText } from '../api/reading/namedReference.ts';
-import { wholeBody } from '../api/responseBody.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { Limit } from '../domain/limit.ts';
@@ -44,7 +43,7 @@ export async function exportLimitFeatures(
   const placed = placedFeatures(table.geometry);
   const written = { table, isPlaced: (index: number) => placed[index] === 1 };
   const names = freeNames(found.summary.names, (await cameProperties(written, LIKE_OURS, signal)).alike);
-  const members = (await referenceOfText(await wholeBody(answer.bytes)))?.member;
+  const members = (await referenceOfText(answer.bytes))?.member;
   const features = derivedGeoJsonParts({ ...written, names, batches: batchesOf(found.rows), members });
   const origin = () =>
     provenanceBytes({

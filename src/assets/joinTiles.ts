@@ -7,7 +7,6 @@ import { ReadingExhausted } from '../api/reading/readingFaults.ts';
 import { sharedReference } from '../api/reading/sharedReference.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
-import { wholeBody } from '../api/responseBody.ts';
 import { createTurns } from '../api/turns.ts';
 import { t } from '../domain/localize.ts';
 import { pointPlaces } from '../domain/tiles/pointPlaces.ts';
@@ -71,7 +70,7 @@ export async function joinTiles(
 /** What each tile that has a feature names. */
 function referencesOf(answers: readonly FeaturesResponse[]): Promise<(NamedReference | undefined)[]> {
   const filled = answers.filter(({ table }) => table.count > 0);
-  return Promise.all(filled.map(async ({ bytes }) => referenceOfText(await wholeBody(bytes))));
+  return Promise.all(filled.map(({ bytes }) => referenceOfText(bytes)));
 }
 
 function otherReferences(references: readonly string[]): Problem[] {

@@ -1,5 +1,4 @@
 import { referenceOfText } from '../api/reading/namedReference.ts';
-import { wholeBody } from '../api/responseBody.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import type { FileAssetsOptions } from './fileAssets.ts';
@@ -12,7 +11,7 @@ export async function portfolioAssets(
 ): Promise<Assets> {
   const { client } = await parts.connection.opened();
   const { table, problems, url, bytes } = await client.openFeatures({ portfolio_id }, { signal, onProgress });
-  const named = await referenceOfText(await wholeBody(bytes));
+  const named = await referenceOfText(bytes);
   return {
     label: portfolio_id,
     table,

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import { referenceOfText } from '../api/reading/namedReference.ts';
-import { wholeBody } from '../api/responseBody.ts';
 import { t } from '../domain/localize.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
@@ -22,7 +21,7 @@ export async function exportFeatureRows(
   const part = some?.part;
   const destination = await chooseForResponse(response, { extension: form, part }, options);
   if (destination === undefined) return undefined;
-  const collection = some?.bytes ?? (await wholeBody(response.bytes));
+  const collection = some?.bytes ?? response.bytes;
   const reference = await referenceOfText(collection);
   const known = [
     form === 'csv'

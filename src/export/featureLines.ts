@@ -1,3 +1,4 @@
+import type { ResponseBody } from '../api/responseBody.ts';
 import { eachFeature, type FeatureRows, type MakingRows } from './featureRows.ts';
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
@@ -6,14 +7,14 @@ const [TAB, LINE_FEED, RETURN, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
  * The features of a collection one after another, each in a line of its own (NDJSON): byte for byte as they came, but
  * for ends of lines between their members and what indents these.
  */
-export function featureLines(bytes: Uint8Array, making: MakingRows): FeatureRows {
-  return { blocks: blocksOf(bytes, making), notes: () => [] };
+export function featureLines(body: ResponseBody, making: MakingRows): FeatureRows {
+  return { blocks: blocksOf(body, making), notes: () => [] };
 }
 
 const END = Uint8Array.of(LINE_FEED);
 
-async function* blocksOf(bytes: Uint8Array, making: MakingRows): AsyncGenerator<Uint8Array> {
-  for await (const lines of eachFeature(bytes, making, inOneLine))
+async function* blocksOf(body: ResponseBody, making: MakingRows): AsyncGenerator<Uint8Array> {
+  for await (const lines of eachFeature(body, making, inOneLine))
     yield Buffer.concat(lines.flatMap(line => [line, END]));
 }
 

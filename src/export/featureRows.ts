@@ -1,4 +1,5 @@
 import { featureTextParts } from '../api/reading/featureTexts.ts';
+import type { ResponseBody } from '../api/responseBody.ts';
 import { createTurns } from '../api/turns.ts';
 
 /** Features in a form in which each is a line by itself, made while they are written. */
@@ -27,12 +28,12 @@ export class UnclearFeatures extends Error {
  * UnclearFeatures where its text does not tell them apart.
  */
 export async function* eachFeature<T>(
-  bytes: Uint8Array,
+  body: ResponseBody,
   { signal, onProgress }: MakingRows,
   make: (text: Uint8Array) => T,
 ): AsyncGenerator<T[]> {
   const turns = createTurns();
-  const parts = featureTextParts(bytes);
+  const parts = featureTextParts(body);
   let count = 0;
   for (;;) {
     const part = await parts.next();

@@ -1,3 +1,4 @@
+import type { ResponseBody } from '../api/responseBody.ts';
 import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
 import { createAlikeIds } from '../domain/createAlikeIds.ts';
 import { type CsvCell, csvLine, formulaNotes } from '../domain/csv.ts';
@@ -23,13 +24,13 @@ export interface MakingCsv extends MakingRows {
  * property that any of them has, up to a thousand. Points have a longitude and a latitude; where any geometry is another,
  * or has a height, all are GeoJSON. They are gone through twice. Rejects also where a text is no JSON.
  */
-export function featuresCsv(bytes: Uint8Array, { columns, ...making }: MakingCsv): FeatureRows {
+export function featuresCsv(body: ResponseBody, { columns, ...making }: MakingCsv): FeatureRows {
   const told: string[] = [];
-  return { blocks: blocksOf(bytes, columns, making, told), notes: () => told };
+  return { blocks: blocksOf(body, columns, making, told), notes: () => told };
 }
 
 async function* blocksOf(
-  bytes: Uint8Array,
+  body: ResponseBody,
   rowColumns: readonly string[] | undefined,
   making: MakingRows,
   told: string[],
@@ -38,7 +39,7 @@ async function* blocksOf(
   let of = 0;
   // The columns of rows are known: they are but counted.
   const look = (text: Uint8Array) => (rowColumns === undefined ? columns.see(exactFeature(text)) : undefined);
-  for await (const seen of eachFeature(bytes, making, look)) of += seen.length;
+  for await (const seen of eachFeature(body, making, look)) of += seen.length;
   const { header, cellsOf, notes } = columns.found();
   yield Buffer.from(csvLine(header));
   const lost = createLosses();
@@ -52,7 +53,7 @@ async function* blocksOf(
     return csvLine(cells);
   };
   const onProgress = (count: number) => making.onProgress?.(count, of);
-  for await (const lines of eachFeature(bytes, { ...making, onProgress }, lineOf))
+  for await (const lines of eachFeature(body, { ...making, onProgress }, lineOf))
     yield Buffer.from(lines.join(''));
   told.push(...lost.notes(), ...notes);
 }

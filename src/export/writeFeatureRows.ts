@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ResponseBody } from '../api/responseBody.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { countedText } from '../editor/countedText.ts';
 import { countText } from '../editor/countText.ts';
@@ -29,7 +30,7 @@ export interface WrittenRows {
 /** Makes the features of a collection rows of a form; those that are rows of a table have its columns. */
 export function rowsOf(
   form: RowForm,
-  collection: Uint8Array,
+  collection: ResponseBody,
   columns?: readonly string[],
 ): WrittenRows['make'] {
   return form === 'csv'

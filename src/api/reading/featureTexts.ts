@@ -1,3 +1,4 @@
+import { bodyPart, type ResponseBody } from '../responseBody.ts';
 import { createTurns } from '../turns.ts';
 import { listScanner } from './listScanner.ts';
 
@@ -22,30 +23,35 @@ export async function featureTexts(bytes: Uint8Array): Promise<Uint8Array[] | un
 }
 
 /**
- * The same texts, those of some bytes at a time, so that not all of them are held at once. Ends with whether the text of
- * the body tells for certain where its features are: otherwise the texts are none of features.
+ * The same texts, those of some bytes at a time, so that not all of them are held at once; those of a file are no views.
+ * Ends with whether the text of the body tells for certain where its features are: otherwise the texts are none of features.
  */
-export async function* featureTextParts(bytes: Uint8Array): AsyncGenerator<Uint8Array[], boolean> {
-  let found: Uint8Array[] = [];
+export async function* featureTextParts(body: ResponseBody): AsyncGenerator<Uint8Array[], boolean> {
+  let spans: [start: number, end: number][] = [];
   let start = 0;
   const scanner = listScanner('features', {
     open(position) {
       start = position;
     },
     cut(position) {
-      const text = bytes.subarray(start, position);
-      // A list without elements has blanks at most.
-      if (text.some(byte => byte > SPACE)) found.push(text);
+      spans.push([start, position]);
       start = position + 1;
     },
     close: () => undefined,
   });
   const turns = createTurns();
-  for (let at = 0; at < bytes.length; at += PART) {
+  for (let at = 0; at < body.length; at += PART) {
     if (turns.isOver()) await turns.next();
-    scanner.push(bytes.subarray(at, at + PART));
+    const part = await bodyPart(body, at, at + PART);
+    scanner.push(part);
+    const found: Uint8Array[] = [];
+    for (const [from, to] of spans) {
+      const text = from < at ? await bodyPart(body, from, to) : part.subarray(from - at, to - at);
+      // A list without elements has blanks at most.
+      if (text.some(byte => byte > SPACE)) found.push(text);
+    }
+    spans = [];
     if (found.length > 0) yield found;
-    found = [];
   }
   return scanner.isRegular();
 }
