@@ -4,6 +4,14 @@ import { type BodyFile, type ResponseBody, wholeBody } from '../responseBody.ts'
 import { createTurns } from '../turns.ts';
 import { type ArrivingBytes, arrivingIn, tellArrived } from './arrivingBytes.ts';
 
+/** How a body is collected. */
+export interface CollectingOptions {
+  maxBytes: number;
+  /** Parts are given away with their memory. */
+  givesParts?: boolean | undefined;
+  onArriving?: OnArriving | undefined;
+}
+
 /** Takes a body part by part. */
 export interface BodyCollection {
   /** Resolves when the next part may come. */
@@ -22,7 +30,7 @@ const GROWTH = 2 ** 22;
 const PIECE = 2 ** 18;
 
 /** In memory that threads share, which grows in place: what was collected is never copied again. */
-export function collectInMemory(maxBytes: number, onArriving?: OnArriving): BodyCollection {
+export function collectInMemory({ maxBytes, givesParts, onArriving }: CollectingOptions): BodyCollection {
   const most = Math.max(GROWTH, maxBytes);
   const memory = new SharedArrayBuffer(GROWTH, { maxByteLength: most });
   const whole = new Uint8Array(memory);
@@ -45,6 +53,7 @@ export function collectInMemory(maxBytes: number, onArriving?: OnArriving): Body
         if (turns.isOver()) await turns.next();
         append(part.subarray(at, at + PIECE));
       }
+      if (givesParts) endMemory(part);
     },
     async body() {
       tellArrived(arriving, length, true);
@@ -57,7 +66,8 @@ export function collectInMemory(maxBytes: number, onArriving?: OnArriving): Body
 const BLOCK = 2 ** 18;
 
 /** In a file; in memory where the disk does not take it. */
-export function collectInFile(file: BodyFile, maxBytes: number, onArriving?: OnArriving): BodyCollection {
+export function collectInFile(file: BodyFile, options: CollectingOptions): BodyCollection {
+  const { maxBytes, givesParts, onArriving } = options;
   const arriving = arrivingIn(file, maxBytes);
   onArriving?.(arriving);
   let waiting: Uint8Array[] = [];
@@ -66,7 +76,7 @@ export function collectInFile(file: BodyFile, maxBytes: number, onArriving?: OnA
   /** Takes all from when on the disk refuses. */
   let memory: BodyCollection | undefined;
   const takeBack = async () => {
-    const own = collectInMemory(maxBytes, onArriving);
+    const own = collectInMemory(options);
     await own.add(await wholeBody({ file, length }));
     memory = own;
     return own;
@@ -77,8 +87,12 @@ export function collectInFile(file: BodyFile, maxBytes: number, onArriving?: OnA
     } catch {
       await takeBack();
     }
-    if (memory === undefined) tellArrived(arriving, length);
-    else for (const part of parts) await memory.add(part);
+    if (memory !== undefined) {
+      for (const part of parts) await memory.add(part);
+      return;
+    }
+    tellArrived(arriving, length);
+    if (givesParts) parts.forEach(endMemory);
   };
   const flush = async () => {
     const parts = waiting;
@@ -101,6 +115,15 @@ export function collectInFile(file: BodyFile, maxBytes: number, onArriving?: OnA
       return { file, length };
     },
   };
+}
+
+/**
+ * The engine would look for the memory of parts again and again, as it holds more than all else. A part that has not all
+ * of its memory is one of several.
+ */
+function endMemory({ buffer, byteLength }: Uint8Array): void {
+  const isAll = byteLength > 0 && byteLength === buffer.byteLength;
+  if (isAll && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 /** Gives how many bytes that are; a disk that is almost full takes a part of them, until it refuses. */

@@ -1,6 +1,12 @@
 import type { BodyFile, ResponseBody } from '../responseBody.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import { type BodyCollection, collectInFile, collectInMemory, type OnArriving } from './collectBody.ts';
+import {
+  type BodyCollection,
+  type CollectingOptions,
+  collectInFile,
+  collectInMemory,
+  type OnArriving,
+} from './collectBody.ts';
 
 /** Longest part of an error's body that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024;
@@ -38,7 +44,8 @@ export async function readBody(
   maxBytes: number,
   { forThreads = false, openFile, onArriving }: BodyOptions = {},
 ): Promise<ResponseBody> {
-  const { 'content-length': announced, 'content-encoding': encoding } = response.headers;
+  const { headers, givesParts } = response;
+  const { 'content-length': announced, 'content-encoding': encoding } = headers;
   if (Number(announced ?? 0) > maxBytes) throw new BodyTooLarge();
   const isLong = encoding !== undefined || Number(announced ?? maxBytes) >= FILED_FROM;
   const parts: Uint8Array[] = [];
@@ -49,7 +56,7 @@ export async function readBody(
     if (length > maxBytes) throw new BodyTooLarge();
     parts.push(part);
     if (!forThreads || length <= SHARED_FROM) continue;
-    collection ??= await collectionIn(isLong ? openFile : undefined, maxBytes, onArriving);
+    collection ??= await collectionIn(isLong ? openFile : undefined, { maxBytes, givesParts, onArriving });
     for (const each of parts.splice(0)) await collection.add(each);
   }
   return collection?.body() ?? concatenate(parts, length);
@@ -57,13 +64,10 @@ export async function readBody(
 
 async function collectionIn(
   openFile: OpenBodyFile | undefined,
-  maxBytes: number,
-  onArriving: OnArriving | undefined,
+  options: CollectingOptions,
 ): Promise<BodyCollection> {
   const file = await openFile?.().catch(() => undefined);
-  return file === undefined
-    ? collectInMemory(maxBytes, onArriving)
-    : collectInFile(file, maxBytes, onArriving);
+  return file === undefined ? collectInMemory(options) : collectInFile(file, options);
 }
 
 /**

@@ -12,6 +12,8 @@ export interface TransportResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: AsyncIterable<Uint8Array>;
+  /** Whoever takes a part may end its memory, where that holds nothing else; without it parts may be of memory that stays. */
+  givesParts?: boolean;
   /** Ends a body that nobody will read to its end, and its connection. */
   cancel(): void;
 }

@@ -143,7 +143,7 @@ function receiver(signal: AbortSignal, receiving: Receiving): DispatchHandler {
         return stop(new ProxyFailure(new Error('The proxy answered 407.'), undefined, true));
       const leave = () => stop(closedHere());
       queue = createBodyQueue(given, leave);
-      resolve({ status, headers: joined(headers), body: queue.body, cancel: leave });
+      resolve({ status, headers: joined(headers), body: queue.body, givesParts: true, cancel: leave });
     },
     onResponseData: (_, part) => queue?.push(part),
     onResponseEnd() {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pointsBody } from '../../../scripts/bench/featureBodies.ts';
 import { createClient, type OpeningClient } from '../../../src/api/client.ts';
@@ -106,6 +107,17 @@ describe.each([
       0,
     );
     expect(farthest).toBeLessThan(1e-7);
+  });
+
+  it('are those that came, however they are packed on their way', async () => {
+    const client = await clientOf(
+      (_request, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body, { level: 1 })),
+      { openFile },
+    );
+    const { table, bytes } = await client.openFeatures({ portfolio_id: 'a' });
+    expect(Buffer.compare(await wholeBody(bytes), body)).toBe(0);
+    expect(table.count).toBe(30_000);
   });
 
   it('that are cut anywhere are no table, and those asked for next are', async () => {

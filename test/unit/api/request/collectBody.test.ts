@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ArrivingBytes, reachedBytes } from '../../../../src/api/request/arrivingBytes.ts';
-import { collectInFile } from '../../../../src/api/request/collectBody.ts';
+import { collectInFile, collectInMemory } from '../../../../src/api/request/collectBody.ts';
 import { wholeBody } from '../../../../src/api/responseBody.ts';
 import { bodyFile } from '../../../harness/filedBody.ts';
 
@@ -27,7 +27,10 @@ const whole = Buffer.concat(parts);
 async function collected(room: number) {
   disk.left = room;
   const told: ArrivingBytes[] = [];
-  const collection = collectInFile(await bodyFile(), 2 ** 24, arriving => told.push(arriving));
+  const collection = collectInFile(await bodyFile(), {
+    maxBytes: 2 ** 24,
+    onArriving: arriving => told.push(arriving),
+  });
   for (const part of parts) await collection.add(part);
   return { body: await collection.body(), told };
 }
@@ -65,4 +68,31 @@ describe('a body that goes to a file', () => {
       expect(arriving && reachedBytes(arriving).body()).toEqual(body);
     },
   );
+});
+
+describe('the memory of parts that are given away', () => {
+  const given = () => {
+    const both = new Uint8Array(6).fill(2);
+    return [
+      new Uint8Array(3).fill(1),
+      both.subarray(0, 2),
+      both.subarray(2),
+      new Uint8Array(),
+      new Uint8Array(1),
+    ];
+  };
+  const ended = (all: readonly Uint8Array[]) => all.map(({ buffer }) => Object(buffer).detached);
+
+  it.each(['in a file', 'in memory'])('is ended where nothing else is in it, once it is %s', async where => {
+    disk.left = Number.POSITIVE_INFINITY;
+    for (const givesParts of [true, false]) {
+      const options = { maxBytes: 100, givesParts };
+      const collection =
+        where === 'in a file' ? collectInFile(await bodyFile(), options) : collectInMemory(options);
+      const all = given();
+      for (const part of all) await collection.add(part);
+      expect(await wholeBody(await collection.body())).toEqual(Uint8Array.of(1, 1, 1, 2, 2, 2, 2, 2, 2, 0));
+      expect(ended(all)).toEqual([givesParts, false, false, false, givesParts]);
+    }
+  });
 });
