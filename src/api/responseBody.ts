@@ -60,11 +60,20 @@ export async function wholeBody(body: ResponseBody): Promise<Uint8Array> {
   return whole;
 }
 
-async function fill({ descriptor }: BodyFile, room: Uint8Array, start: number): Promise<void> {
-  for (let at = 0; at < room.length; ) {
-    const length = Math.min(PART, room.length - at);
-    const { bytesRead } = await promisify(read)(descriptor, room, at, length, start + at);
-    if (bytesRead === 0) throw new Error('The file of a response ends before its end.');
-    at += bytesRead;
+/** Readings under way, each of which holds its file: one that nobody holds is closed. */
+const underWay = new Set<{ file: BodyFile }>();
+
+async function fill(file: BodyFile, room: Uint8Array, start: number): Promise<void> {
+  const reading = { file };
+  underWay.add(reading);
+  try {
+    for (let at = 0; at < room.length; ) {
+      const length = Math.min(PART, room.length - at);
+      const { bytesRead } = await promisify(read)(file.descriptor, room, at, length, start + at);
+      if (bytesRead === 0) throw new Error('The file of a response ends before its end.');
+      at += bytesRead;
+    }
+  } finally {
+    underWay.delete(reading);
   }
 }

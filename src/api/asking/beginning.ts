@@ -1,7 +1,7 @@
 import { NO_GEOMETRY } from '../../domain/geometry.ts';
 import type { BegunTable, BodyReader } from '../reading/bodyReader.ts';
 import type { GeometryPart, OnProgress } from '../reading/readingTask.ts';
-import type { OnArriving } from '../request/collectBody.ts';
+import type { OnArriving } from '../request/bodyCollection.ts';
 import type { OpenBodyFile } from '../request/readBody.ts';
 import type { EarlyTable } from './answer.ts';
 

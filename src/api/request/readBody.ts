@@ -1,12 +1,8 @@
 import type { BodyFile, ResponseBody } from '../responseBody.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import {
-  type BodyCollection,
-  type CollectingOptions,
-  collectInFile,
-  collectInMemory,
-  type OnArriving,
-} from './collectBody.ts';
+import type { BodyCollection, CollectingOptions, OnArriving } from './bodyCollection.ts';
+import { collectInFile } from './collectInFile.ts';
+import { collectInMemory } from './collectInMemory.ts';
 
 /** Longest part of an error's body that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024;

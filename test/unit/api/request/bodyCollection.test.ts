@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ArrivingBytes, reachedBytes } from '../../../../src/api/request/arrivingBytes.ts';
-import { collectInFile, collectInMemory } from '../../../../src/api/request/collectBody.ts';
+import { collectInFile } from '../../../../src/api/request/collectInFile.ts';
+import { collectInMemory } from '../../../../src/api/request/collectInMemory.ts';
 import { wholeBody } from '../../../../src/api/responseBody.ts';
 import { bodyFile } from '../../../harness/filedBody.ts';
 
