@@ -216,6 +216,8 @@ export interface PortfolioFeatures extends PackedGeometry {
 export interface ShownSeries extends SeriesValues {
   /** Those that the forecasts have. */
   variables: readonly SeriesVariable[];
+  /** Names of variables of texts alone; absent where there are none. */
+  texts?: readonly string[];
   /** For each asset the index of its feature; −1 where none is shown that has its id. */
   features: Int32Array;
   /** What each feature is called. */

@@ -248,7 +248,7 @@ function progressWords(count: number, of: number | undefined): string {
 
 function faceOf(
   session: PortfolioSession,
-  { response, read: { variables, series, features }, labels }: Packed,
+  { response, read: { series, ...read }, labels }: Packed,
 ): Face<ShownSeries> {
   const provenance = session.provenanceOf(response);
   if (series === undefined) {
@@ -257,7 +257,7 @@ function faceOf(
   }
   return {
     face: 'data',
-    data: { ...series, variables, features, labels, requests: requestsOf(response).length },
+    data: { ...series, ...read, labels, requests: requestsOf(response).length },
     provenance,
     problems: response.problems,
   };

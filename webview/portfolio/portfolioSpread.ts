@@ -76,7 +76,7 @@ export function createPortfolioSpread(page: SpreadPage): PortfolioSpread {
         ...hintOf(view),
         otherRun: otherRun(series, page.run(), choices.clock),
         moment: spread === undefined ? 0 : momentAt(spread.model.times, time),
-        variables: shown?.variables ?? variablesOf([...loaded.values()]),
+        variables: shown ?? variablesOf([...loaded.values()]),
         variable: shown?.variable ?? choices.variable,
         choose(variable) {
           choose({ variable });
@@ -103,7 +103,7 @@ function spreadOfLoaded(
   clock: Choices['clock'],
 ): Spread | undefined {
   const all = [...loaded.values()];
-  const variables = variablesOf(all);
+  const { variables } = variablesOf(all);
   const variable = variables.find(({ name }) => name === wanted) ?? variables[0];
   return (
     variable && spreadModel(all, variable, readerClock(clock).clock, fullFieldName(variable.name), Date.now())
