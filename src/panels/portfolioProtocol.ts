@@ -45,7 +45,7 @@ export const portfolioIdentity = z.object({
 export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
 
 /** A number of a limit. */
-const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+const anyNumber = z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE);
 
 /** A place in the list of features; no list that fits into memory is longer. */
 const featureIndex = z.int().min(0).max(100_000_000);
