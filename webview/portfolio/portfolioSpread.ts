@@ -62,6 +62,7 @@ export function createPortfolioSpread(page: SpreadPage): PortfolioSpread {
     const [face, shown] = [series.face(), series.shown()];
     if (face?.face === 'failed' || face?.face === 'empty') return { hint: face.message, isSaid: true };
     if (face?.face === 'loading') return { hint: face.what, isSaid: true };
+    if (face?.note !== undefined) return { hint: face.note, isSaid: true };
     const hint = shown === undefined ? noSpreadText(view.loaded.size) : run.summingText(shown, view);
     return { hint, isSaid: false };
   };
