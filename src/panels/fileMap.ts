@@ -9,6 +9,7 @@ import { fileFault, isOutOfReach } from '../connection/fileFault.ts';
 import { type AssetForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
+import { rowColumns } from '../domain/assetFile/rowColumns.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import { featureRow } from '../domain/featureRow.ts';
 import { rememberEach } from '../domain/rememberEach.ts';
@@ -249,7 +250,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
     provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };
-  const columns = part.form.kind === 'csv' ? part.form.columns : undefined;
+  const columns = rowColumns(part.form);
   part.shown = { table, assets, source, form: part.form.kind, columns, face };
   return face;
 }
