@@ -17,7 +17,7 @@ export interface FileFeaturesShown extends ShownFeatures {
   assets: FileAssets;
   source: SourceFile;
   form: AssetForm['kind'];
-  /** Of a table of text: its columns. */
+  /** Of a table whose rows hold all that its features have: its columns. */
   columns: readonly string[] | undefined;
 }
 
@@ -85,7 +85,7 @@ interface Wanted {
 
 async function write(
   parts: Parts,
-  { assets, source, columns }: FileFeaturesShown,
+  { assets, source, form, columns }: FileFeaturesShown,
   { to, indices, part }: Wanted,
 ): Promise<vscode.Uri | undefined> {
   const collect = (signal: AbortSignal) => assets.collection(indices, signal);
@@ -104,7 +104,7 @@ async function write(
             reference,
           ),
         ]),
-    ...(to !== 'csv' || columns === undefined
+    ...(to !== 'csv' || form !== 'csv'
       ? []
       : [t('Rows are written anew: a comma between cells, and a point before decimals.')]),
   ];

@@ -9,14 +9,17 @@ import { fileFault, isOutOfReach } from '../connection/fileFault.ts';
 import { type AssetForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
+import { rowColumns } from '../domain/assetFile/rowColumns.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
-import type { FeatureRow } from '../domain/featureRow.ts';
+import { featureRow } from '../domain/featureRow.ts';
 import { rememberEach } from '../domain/rememberEach.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
 import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
+import { featureDigest } from './featureDigest.ts';
+import { featureSet } from './featureSet.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
 import { followFile } from './followFile.ts';
 import { giveBack } from './giveBack.ts';
@@ -26,6 +29,7 @@ import { createPanelHost } from './panelHost.ts';
 import type { PanelKind } from './panelKind.ts';
 import { drawnExports, drawnPicture } from './pictureExports.ts';
 import {
+  type FeatureDetails,
   type FileIdentity,
   type FileIntent,
   fileIdentity,
@@ -49,8 +53,8 @@ interface Shown extends FileFeaturesShown {
   face: Data;
 }
 
-interface Selected extends Pick<FeatureRow, 'id' | 'index'> {
-  /** Not known where a page remembers no more than its place. */
+interface Selected extends Pick<FeatureDetails, 'id' | 'index' | 'digest'> {
+  /** Not known where a page remembers it. */
   label: string | undefined;
 }
 
@@ -246,7 +250,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
     provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };
-  const columns = part.form.kind === 'csv' ? part.form.columns : undefined;
+  const columns = rowColumns(part.form);
   part.shown = { table, assets, source, form: part.form.kind, columns, face };
   return face;
 }
@@ -269,6 +273,7 @@ function post(session: FileSession, part: Part, { face, reading }: Told, signal:
     type: 'portfolio',
     identity: shownIdentity(session),
     face: face.face === 'failed' ? failedFace(session, face, signal) : face,
+    ...(part.shown === undefined ? {} : { set: featureSet(part.shown.table) }),
     file: {
       path: pathOf(session.identity()),
       form: form?.kind,
@@ -309,16 +314,19 @@ async function selectAgain(session: FileSession, part: Part): Promise<void> {
   session.post({ type: 'selected', identity: shownIdentity(session), feature: undefined });
 }
 
-/** A feature by its id, in its place before any other; one without an id where its place has its name. */
-async function indexOf({ table }: Shown, { id, index, label }: Selected): Promise<number> {
+/** A feature by its id, in its place before any other; one without an id in its place, by its name or all that it has. */
+async function indexOf({ table }: Shown, { id, index, label, digest }: Selected): Promise<number> {
   if (id !== undefined && textAt(table.ids, index) === JSON.stringify(id)) return index;
   if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
-  const isNamed = label === undefined || textAt(table.labels, index) === label;
-  return index < table.count && isNamed ? index : -1;
+  if (index >= table.count) return -1;
+  const isNamed = label !== featureRow(null, index).label && textAt(table.labels, index) === label;
+  if (isNamed) return index;
+  const feature = await table.feature(index);
+  return digest !== undefined && feature && featureDigest(feature) === digest ? index : -1;
 }
 
 async function handle(session: FileSession, intent: FileIntent): Promise<void> {
-  if (intent.type === 'select') await select(session, intent.index);
+  if (intent.type === 'select') await selectShown(session, intent);
   if (intent.type === 'chooseColumns') await chooseOtherColumns(session);
   if (intent.type === 'openLine') await openLine(uriOf(session.identity()), intent.line);
   if (intent.type === 'showStorm') return session.leave();
@@ -346,6 +354,21 @@ async function answer(session: FileSession, intent: ListIntent): Promise<void> {
   if (message !== undefined && partOf(session).shown === shown) session.tell(message);
 }
 
+/** Selects what a page chose of the features that it showed: where the file was read again since by its id, if by anything. */
+async function selectShown(
+  session: FileSession,
+  { index, set, id }: Extract<FileIntent, { type: 'select' }>,
+): Promise<void> {
+  const part = partOf(session);
+  const { shown } = part;
+  if (set === undefined || (shown !== undefined && set === featureSet(shown.table)))
+    return select(session, index);
+  if (id === undefined) return;
+  part.selecting = {};
+  part.selected = { id, index, label: undefined };
+  await selectAgain(session, part);
+}
+
 /** Shows one feature, unless another was asked for before it could be read. */
 async function select(session: FileSession, index: number): Promise<void> {
   const part = partOf(session);
@@ -354,8 +377,9 @@ async function select(session: FileSession, index: number): Promise<void> {
   part.selecting = own;
   const feature = await shown?.table.feature(index);
   if (feature === undefined || part.shown !== shown || part.selecting !== own) return;
-  const details = featureDetails(feature, index);
-  part.selected = { id: details.id, index, label: details.label };
+  const row = featureDetails(feature, index);
+  const details = row.id === undefined ? { ...row, digest: featureDigest(feature) } : row;
+  part.selected = { id: row.id, index, label: row.label, digest: details.digest };
   session.post({ type: 'selected', identity: shownIdentity(session), feature: details });
 }
 

@@ -7,6 +7,7 @@ import { isoText, readInstant } from '../domain/dateTime.ts';
 import { canBeNamed } from '../domain/idBatches.ts';
 import { featureSeries } from './featureSeries.ts';
 import type { PortfolioSession } from './loadedFeatures.ts';
+import { noted } from './noted.ts';
 import type { FeatureSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
 import { showAnswer } from './showAnswer.ts';
@@ -52,14 +53,16 @@ export function dropSeries(session: Pick<PortfolioSession, 'drop'>): void {
 async function loadForecasts(id: FeatureId, { session, signal, tell }: SeriesLoad): Promise<void> {
   const { portfolio_id, init_time } = session.identity();
   let asked = init_time;
+  let note: string | undefined;
   await showAnswer<Series, FeatureSeries>({
     what: vscode.l10n.t('Asking for forecasts'),
     post(face) {
-      if (!signal.aborted) tell({ type: 'forecasts', init_time: asked, face });
+      if (!signal.aborted) tell({ type: 'forecasts', init_time: asked, face: noted(face, note) });
     },
     async ask(onStored) {
       const client = await session.parts.connection.client();
-      asked ??= await latestInitTime(session.parts, portfolio_id, signal);
+      if (asked === undefined)
+        ({ initTime: asked, note } = await latestInitTime(session.parts, portfolio_id, signal));
       return client.portfolioForecasts({ portfolio_id, id: [id], init_time: asked }, { signal, onStored });
     },
     faceOf: response => seriesFace(session, response, id),

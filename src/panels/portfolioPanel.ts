@@ -12,6 +12,7 @@ import { portfolioIds } from '../assets/portfolioIds.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
+import { featureSet } from './featureSet.ts';
 import { type LoadedFeatures, loadedFeatures, type PortfolioSession } from './loadedFeatures.ts';
 import { dropSeries } from './loadSeries.ts';
 import { openForecast } from './openForecast.ts';
@@ -20,6 +21,7 @@ import type { PanelKind } from './panelKind.ts';
 import { handlePicture } from './pictureExports.ts';
 import { portfolioExports } from './portfolioExports.ts';
 import {
+  type FeaturesMessage,
   type PortfolioFeatures,
   type PortfolioIdentity,
   type PortfolioIntent,
@@ -27,7 +29,14 @@ import {
   portfolioIdentity,
   portfolioIntent,
 } from './portfolioProtocol.ts';
-import { identityNow, select, selectAgain, selectNamed, tellChosen } from './portfolioSelection.ts';
+import {
+  identityNow,
+  select,
+  selectAgain,
+  selectNamed,
+  selectShown,
+  tellChosen,
+} from './portfolioSelection.ts';
 import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face, FailedFace } from './protocol.ts';
@@ -156,7 +165,7 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
         else if (kept === undefined || runBefore !== identity.init_time) beside?.series.renew();
         if (kept === undefined && beside !== undefined) reporting(session, beside.verification.repack());
       }
-      reading.post({ type: 'portfolio', identity: identityNow(session), face: shown });
+      reading.post({ type: 'portfolio', identity: identityNow(session), face: shown, ...setOf(session) });
       if (shown.face === 'data') reporting(session, selectAgain(session));
     },
   });
@@ -174,6 +183,12 @@ function keptFace(session: PortfolioSession, failed: FailedFace): Data | undefin
   return { ...loaded.face, renewal: failed };
 }
 
+/** Of which features a page is told. */
+function setOf({ identity }: PortfolioSession): Pick<FeaturesMessage, 'set'> {
+  const table = loadedFeatures.get(identity)?.table;
+  return table === undefined ? {} : { set: featureSet(table) };
+}
+
 /** Asks for the series of another run, or of other times, beside the features that are shown. */
 async function askTimes(session: PortfolioSession, loaded: LoadedFeatures, face: Data): Promise<void> {
   const identity = identityNow(session);
@@ -182,7 +197,7 @@ async function askTimes(session: PortfolioSession, loaded: LoadedFeatures, face:
   loaded.of = identity;
   dropSeries(session);
   session.tell({ type: 'identity', identity });
-  session.remember({ type: 'portfolio', identity, face });
+  session.remember({ type: 'portfolio', identity, face, ...setOf(session) });
   if (!isOfRun) besideBySession.get(session.identity)?.series.renew();
   if (loaded.chosen !== undefined) await select(session, loaded.chosen.index);
 }
@@ -258,7 +273,7 @@ async function showTiles(
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   const face = { face: 'data', data, provenance: session.provenanceOf(joined), problems } as const;
-  session.post({ type: 'portfolio', identity: identityNow(session), face });
+  session.post({ type: 'portfolio', identity: identityNow(session), face, ...setOf(session) });
   if (chosen === undefined) reporting(session, selectAgain(session));
   else await tellChosen(session, chosen, index);
   session.parts.panels.tell();
@@ -301,7 +316,7 @@ function show(session: PortfolioSession, next: PortfolioIdentity): void {
 
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
   if (intent.type === 'show') show(session, intent.identity);
-  if (intent.type === 'select') await select(session, intent.index);
+  if (intent.type === 'select') await selectShown(session, intent);
   if (intent.type === 'selectAsset') await selectNamed(session, intent.id);
   const beside = besideBySession.get(session.identity);
   if (intent.type === 'verify') await beside?.verification.verify(intent.runs);

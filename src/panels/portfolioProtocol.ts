@@ -45,7 +45,7 @@ export const portfolioIdentity = z.object({
 export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
 
 /** A number of a limit. */
-const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+const anyNumber = z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE);
 
 /** A place in the list of features; no list that fits into memory is longer. */
 const featureIndex = z.int().min(0).max(100_000_000);
@@ -80,7 +80,13 @@ const acrossMap = z.number().min(-1000).max(1000);
 
 /** What is asked of features wherever they came from. */
 const featureIntents = [
-  z.object({ type: z.literal('select'), index: featureIndex }),
+  z.object({
+    type: z.literal('select'),
+    index: featureIndex,
+    set: z.int().min(0).optional(),
+    // A longer one is no reason to leave the selection.
+    id: featureId.optional().catch(undefined),
+  }),
   z.object({
     type: z.literal('rows'),
     start: featureIndex,
@@ -97,7 +103,8 @@ const featureIntents = [
 /**
  * `rows` asks for a page of the feature list, `rowsOf` for features by their indices, `matches` for which features a
  * query leaves, `values` for one property of all features, `groups` for what a query leaves by what it has of a property,
- * `select` for one feature's properties and series, `selectAsset` for those of the one with an id, `verify` for how good
+ * `select` for one feature's properties and series, by its place in the set of features that the page shows, and by its id
+ * where others are shown meanwhile, `selectAsset` for those of the one with an id, `verify` for how good
  * so many of the latest forecasts were, `series` for one variable of the forecasts of all assets, which `limit` holds
  * against a limit, `watchLimit` for telling when what passes it changes. `view` tells what the map has in view, of which
  * tiles are asked for where that is chosen; `retryTiles` asks again for those that failed.
@@ -153,7 +160,10 @@ export const fileIntent = z.discriminatedUnion('type', [
     latitude: text.optional(),
     longitude: text.optional(),
     decimalComma: z.boolean().optional(),
-    selected: z.object({ id: featureId.optional(), index: featureIndex }).optional().catch(undefined),
+    selected: z
+      .object({ id: featureId.optional(), index: featureIndex, digest: text.optional() })
+      .optional()
+      .catch(undefined),
   }),
 ]);
 export type FileIntent = z.output<typeof fileIntent>;
@@ -182,6 +192,8 @@ export interface ShownFile {
 
 export interface FeatureDetails extends FeatureRow {
   properties: Readonly<Record<string, unknown>>;
+  /** By which a feature of a file that has no id is known after a reload. */
+  digest?: string | undefined;
 }
 
 /** One feature's series: arrays beside `datetimes` in `properties` run parallel to it. Times are as they came. */
@@ -204,6 +216,8 @@ export interface PortfolioFeatures extends PackedGeometry {
 export interface ShownSeries extends SeriesValues {
   /** Those that the forecasts have. */
   variables: readonly SeriesVariable[];
+  /** Names of variables of texts alone; absent where there are none. */
+  texts?: readonly string[];
   /** For each asset the index of its feature; −1 where none is shown that has its id. */
   features: Int32Array;
   /** What each feature is called. */
@@ -270,6 +284,8 @@ export interface FeaturesMessage {
   identity: PortfolioIdentity;
   face: Face<PortfolioFeatures>;
   file?: ShownFile;
+  /** Number of the features of a face with data: each time that others come they have another. */
+  set?: number;
   /** The geometry came as that of first features, and is not in the data again. */
   isGiven?: boolean;
 }

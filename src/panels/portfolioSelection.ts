@@ -5,6 +5,7 @@ import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { tell } from '../editor/tell.ts';
 import { featureDetails } from './featureDetails.ts';
+import { featureSet } from './featureSet.ts';
 import {
   type Chosen,
   type LoadedFeatures,
@@ -13,7 +14,7 @@ import {
   type SeriesMessage,
 } from './loadedFeatures.ts';
 import { dropSeries, loadSeries } from './loadSeries.ts';
-import type { PortfolioIdentity } from './portfolioProtocol.ts';
+import type { PortfolioIdentity, PortfolioIntent } from './portfolioProtocol.ts';
 
 /** What was selected last, whatever is loaded; a name says whether a feature without an id is the same. */
 type Remembered = Pick<FeatureRow, 'index' | 'label'> & {
@@ -23,6 +24,19 @@ type Remembered = Pick<FeatureRow, 'index' | 'label'> & {
 };
 
 const rememberedBySession = new WeakMap<() => PortfolioIdentity, Remembered>();
+
+/** Selects what a page chose of the features that it showed: among others that came since by its id, if by anything. */
+export async function selectShown(
+  session: PortfolioSession,
+  { index, set, id }: Extract<PortfolioIntent, { type: 'select' }>,
+): Promise<void> {
+  const table = loadedFeatures.get(session.identity)?.table;
+  if (set === undefined || (table !== undefined && set === featureSet(table))) return select(session, index);
+  if (id === undefined) return;
+  const { selected: named } = session.identity();
+  rememberedBySession.set(session.identity, { id, index, label: '', named });
+  await selectAgain(session);
+}
 
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
 export async function select(session: PortfolioSession, index: number): Promise<void> {
@@ -85,9 +99,10 @@ export async function selectAgain(session: PortfolioSession): Promise<void> {
   const { selected } = session.identity();
   if (last === undefined && selected !== undefined) await selectAsset(session, selected);
   if (loaded === undefined || last === undefined) return;
-  const { chosen } = loaded;
   const index = await indexOf(loaded, last);
-  if (loadedFeatures.get(session.identity) !== loaded || loaded.chosen !== chosen) return;
+  if (loadedFeatures.get(session.identity) !== loaded) return;
+  // Another was selected meanwhile.
+  if (rememberedBySession.get(session.identity) !== last) return;
   if (index >= 0) return select(session, index);
   session.post({ type: 'selected', identity: identityNow(session), feature: undefined });
 }

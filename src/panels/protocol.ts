@@ -39,6 +39,8 @@ export type Face<D> =
       provenance: Provenance;
       problems: readonly DataProblem[];
       renewal?: Renewal;
+      /** Why it may not be what was asked for. */
+      note?: string;
     }
   | { face: 'empty'; message: string; provenance?: Provenance }
   | FailedFace;

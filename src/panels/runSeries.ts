@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
-import { latestInitTime } from '../assets/latestInitTime.ts';
+import { type LatestRun, latestInitTime } from '../assets/latestInitTime.ts';
 import { type BatchPlan, mayAskInParts } from '../assets/mayAskInParts.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { createRunForecasts, type RunForecasts, type RunOptions } from '../assets/runForecasts.ts';
@@ -14,6 +14,7 @@ import { countText } from '../editor/countText.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { noted } from './noted.ts';
 import type { PanelExport } from './panelExport.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
@@ -55,8 +56,7 @@ export interface RunSeries {
 type FeaturesAnswer = Exported & Pick<AnyResponse, 'bytes'>;
 
 /** The run that is asked for, and its forecasts without their value once they have come. */
-interface AskedRun {
-  initTime: string;
+interface AskedRun extends LatestRun {
   asking: RunForecasts;
   response: SeriesAnswer | undefined;
 }
@@ -119,7 +119,7 @@ export function createRunSeries(
           const read = await packVariable(parts, response, { variable, ids }, signal);
           return { response, read, labels: await pageLabels(labels) };
         },
-        faceOf: packed => faceOf(session, packed),
+        faceOf: packed => noted(faceOf(session, packed), run?.note),
         post(face) {
           if (signal.aborted) return;
           if (face.face !== 'loading') shownLast = face;
@@ -204,9 +204,10 @@ async function beginRun(
   { portfolio_id, init_time }: PortfolioIdentity,
   signal: AbortSignal,
 ): Promise<AskedRun> {
-  const initTime = init_time ?? (await latestInitTime(parts, portfolio_id, signal));
-  const asking = createRunForecasts(parts, { portfolio_id, init_time: initTime });
-  return { initTime, asking, response: undefined };
+  const latest =
+    init_time === undefined ? await latestInitTime(parts, portfolio_id, signal) : { initTime: init_time };
+  const asking = createRunForecasts(parts, { portfolio_id, init_time: latest.initTime });
+  return { ...latest, asking, response: undefined };
 }
 
 interface Asking extends Pick<RunOptions, 'signal' | 'mayAsk'> {
@@ -248,7 +249,7 @@ function progressWords(count: number, of: number | undefined): string {
 
 function faceOf(
   session: PortfolioSession,
-  { response, read: { variables, series, features }, labels }: Packed,
+  { response, read: { series, ...read }, labels }: Packed,
 ): Face<ShownSeries> {
   const provenance = session.provenanceOf(response);
   if (series === undefined) {
@@ -257,7 +258,7 @@ function faceOf(
   }
   return {
     face: 'data',
-    data: { ...series, variables, features, labels, requests: requestsOf(response).length },
+    data: { ...series, ...read, labels, requests: requestsOf(response).length },
     provenance,
     problems: response.problems,
   };

@@ -363,19 +363,22 @@ describe('a file on the map', () => {
       isOf('selected')(each) && each.feature !== undefined;
     assert.equal((await table.message(isSelected)).feature?.index, 1);
     table.close();
-    const { settled, send, message, told, close } = await openPlayed(
-      'resumed.geojson',
-      collection(point(1, 2), point(3, 4)),
-    );
+    const sites = collection(point(1, 2), point(3, 4));
+    const first = await openPlayed('resumed.geojson', sites);
+    await first.settled();
+    first.send({ type: 'select', index: 1 });
+    const digest = (await first.message(isSelected)).feature?.digest;
+    first.close();
+    const { settled, send, message, told, close } = await openPlayed('resumed.geojson', sites);
     await settled();
-    send({ type: 'resume', selected: { index: 1 } });
+    send({ type: 'resume', selected: { index: 1, digest } });
     assert.equal((await message(isSelected)).feature?.label, '#2');
     send({ type: 'select', index: 0 });
     const isFirst = (each: PortfolioMessage): each is Selected =>
       isOf('selected')(each) && each.feature?.index === 0;
     await message(isFirst);
     const from = told.length;
-    send({ type: 'resume', selected: { index: 1 } });
+    send({ type: 'resume', selected: { index: 1, digest } });
     send({ type: 'select', index: 0 });
     assert.equal((await message(isOf('selected'), from)).feature?.index, 0);
     close();

@@ -7,6 +7,8 @@ export interface ChartNotes {
   away: readonly string[];
   /** Names of variables without any value. */
   missing: readonly string[];
+  /** Names of variables that have texts alone. */
+  texts: readonly string[];
   show: (field: string) => void;
   showAll: () => void;
 }
@@ -15,8 +17,14 @@ export interface ChartNotes {
 const MOST_NAMED = 5;
 
 /** What of a forecast is not in its chart, and the way back. */
-export function chartNotes({ away, missing, show, showAll }: ChartNotes): TemplateResult | typeof nothing {
-  if (away.length === 0 && missing.length === 0) return nothing;
+export function chartNotes({
+  away,
+  missing,
+  texts,
+  show,
+  showAll,
+}: ChartNotes): TemplateResult | typeof nothing {
+  if (away.length === 0 && missing.length === 0 && texts.length === 0) return nothing;
   const named = away.slice(0, MOST_NAMED);
   const others = away.length - named.length;
   const name = (field: string) =>
@@ -31,5 +39,6 @@ export function chartNotes({ away, missing, show, showAll }: ChartNotes): Templa
           >`
     }
     ${missing.length === 0 ? nothing : html`<span class="missing">${t('Not in this forecast: {0}', missing.join(', '))}</span>`}
+    ${texts.length === 0 ? nothing : html`<span class="worded">${t('Texts, in the table alone: {0}', texts.join(', '))}</span>`}
   </p>`;
 }

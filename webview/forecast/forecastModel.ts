@@ -37,6 +37,8 @@ export interface Meteogram {
   chart: ChartModel;
   /** Names of the variables without any value. */
   missing: string[];
+  /** Names of the variables of texts alone that are in no track. */
+  texts: string[];
   /** Variables that are put away, and are in no legend. */
   away: string[];
 }
@@ -85,6 +87,7 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
       breaks: breaksOf(spans),
     },
     missing: missingFields(series, daily).map(fieldName),
+    texts: reading.texts.map(fieldName),
     away: awayFields(ground, tracks),
   };
 }

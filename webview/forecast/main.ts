@@ -390,11 +390,12 @@ class ForecastPage extends LightElement {
   });
 
   private renderChart(reading: Reading): TemplateResult {
-    const { missing, away } = this.charts.all(this.chartsView(reading));
+    const { missing, texts, away } = this.charts.all(this.chartsView(reading));
     return html`<div class="chart-room">${this.chart(reading)}</div>
       ${chartNotes({
         away,
         missing,
+        texts,
         show: this.switches.toggle,
         showAll: () => this.chooseVariables({ hidden: [] }),
       })}`;

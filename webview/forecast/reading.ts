@@ -34,6 +34,8 @@ export interface Reading extends Shown {
   /** Variables with numbers, and those of them beyond the specification. */
   fields: readonly string[];
   others: readonly string[];
+  /** Those of texts alone that are in no track. */
+  texts: readonly string[];
   /** Label of a variable's unit; undefined where none is known. */
   unitOf: (field: string) => string | undefined;
   /** A day, or an instant on the clock, of epoch seconds. */
@@ -62,6 +64,7 @@ export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Readin
     spans: rowSpans(series.times, identity.kind),
     fields: fields.numeric,
     others: fields.others,
+    texts: fields.texts,
     unitOf: field => unitLabel(field, weather.units, identity.units),
     timeText: seconds => formatTime(seconds, clock, daily),
   };

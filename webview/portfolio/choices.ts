@@ -149,8 +149,12 @@ function readFile(file: unknown): KeptOfFile | undefined {
 
 function readSelected(selected: unknown): KeptOfFile['selected'] {
   if (!isRecord(selected) || typeof selected.index !== 'number') return undefined;
-  const { id, index } = selected;
-  return { index, id: typeof id === 'string' || typeof id === 'number' ? id : undefined };
+  const { id, index, digest } = selected;
+  return {
+    index,
+    id: typeof id === 'string' || typeof id === 'number' ? id : undefined,
+    digest: readText(digest),
+  };
 }
 
 function readText(value: unknown): string | undefined {

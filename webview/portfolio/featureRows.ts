@@ -39,6 +39,8 @@ export interface FeatureRows extends ListedRows {
   inOrder(indices: Uint32Array): ListedRows;
   /** A feature by its index, whatever the query; undefined while it is on its way. */
   feature(index: number): FeatureRow | undefined;
+  /** The same, without asking for it. */
+  known(index: number): FeatureRow | undefined;
   /** All that is known of a feature, where it came with its row. */
   details(index: number): FeatureDetails | undefined;
   receive(message: RowsMessage): void;
@@ -119,6 +121,7 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
       if (row === undefined) ask(index, EVERY_FEATURE, EVERY);
       return row;
     },
+    known: index => byIndex.get(index),
     details(index) {
       const row = byIndex.get(index);
       return row?.properties && { ...row, properties: row.properties };

@@ -94,10 +94,11 @@ function told({ face, load, stop, act }: LimitsTab) {
   return html`${partFailures([face], action => (action === 'retry' ? load() : act(action)))}`;
 }
 
-function controls(tab: LimitsTab, { variables, variable, unit }: ShownSeries): TemplateResult {
+function controls(tab: LimitsTab, shown: ShownSeries): TemplateResult {
+  const { variable, unit } = shown;
   const { chosen, fault, setFault, choose, chooseVariable, properties, property, chooseProperty } = tab;
   return html`<div class="limit-controls">
-      ${menu(variableMenu(variables, variable, chooseVariable))}
+      ${menu(variableMenu(shown, variable, chooseVariable))}
       ${limitForm({ limit: chosen, unit, fault, setFault, choose })}
       ${
         properties.length === 0

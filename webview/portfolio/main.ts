@@ -75,6 +75,8 @@ class PortfolioPage extends LightElement {
   declare time: number | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: PortfolioData | undefined;
+  /** Number of the features that it shows. */
+  private set: number | undefined;
   private rows = featureRows(host.send);
   private layer: PackedLayer | undefined;
   private readonly first = createFirstFeatures();
@@ -137,6 +139,7 @@ class PortfolioPage extends LightElement {
   private readonly inspector = createPortfolioInspector({
     ...this.page,
     answers: this.answers,
+    askAbout: index => this.askAbout(index),
     assets: this.assets,
     series: this.series,
     limits: this.limits,
@@ -193,7 +196,7 @@ class PortfolioPage extends LightElement {
     }
     this.file = message.file;
     this.keepOfFile(message.file?.chosen ?? {});
-    this.receiveFeatures(message.identity, face);
+    this.receiveFeatures(message.identity, face, message.set);
   }
 
   private receiveBeside(message: PortfolioMessage): void {
@@ -214,7 +217,11 @@ class PortfolioPage extends LightElement {
     this.keep();
   }
 
-  private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
+  private receiveFeatures(
+    identity: PortfolioIdentity,
+    face: Face<PortfolioFeatures>,
+    set: number | undefined,
+  ): void {
     if (this.identity !== undefined && question(identity) !== question(this.identity)) {
       this.stage.map()?.refit();
       this.first.forget();
@@ -224,6 +231,7 @@ class PortfolioPage extends LightElement {
     this.face = face;
     if (face.face !== 'loading') {
       this.shown = face.face === 'data' ? face : undefined;
+      this.set = set;
       this.layer = face.face === 'data' ? this.first.wholeLayer(face.data) : undefined;
       this.first.forget();
       this.forget();
@@ -277,7 +285,8 @@ class PortfolioPage extends LightElement {
     if (feature === undefined) return;
     if (before?.index !== feature.index) this.answers.forgetAsset();
     const bounds = isRevealed ? this.layer?.boundsOf(feature.index) : undefined;
-    this.keepOfFile({ selected: { id: feature.id, index: feature.index } });
+    const { id, index, digest } = feature;
+    this.keepOfFile({ selected: { id, index, digest } });
     this.keep();
     // What floats at the side may come with the feature.
     void this.updateComplete.then(() => bounds && this.stage.map()?.reveal(bounds));
@@ -365,12 +374,18 @@ class PortfolioPage extends LightElement {
     if (container !== null) this.stage.start(container, this.choices.map);
   }
 
+  /** By its id too, for where the host shows other features by then. */
+  private askAbout(index: number): void {
+    const { set, rows } = this;
+    host.send({ type: 'select', index, ...(set === undefined ? {} : { set, id: rows.known(index)?.id }) });
+  }
+
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
     const before = this.selection.feature();
     this.selection.choose(index, this.rows.details(index));
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
-    host.send({ type: 'select', index });
+    this.askAbout(index);
     if (this.selection.feature() !== before) this.showSelected(before, true);
   }
 

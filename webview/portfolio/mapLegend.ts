@@ -70,10 +70,10 @@ function colorLegend(
   const title = html`${titleOf(property, coloringTitle(coloring))}
     ${at === undefined ? nothing : html`<p class="figures">${namedInstant(at, clock)}</p>`}`;
   const dot = (place: number) => {
-    const { color, hollow = false } = scale.palette[place] ?? {};
+    const { color, hollow = false, ring = 0 } = scale.palette[place] ?? {};
     const ink = color?.(theme) ?? theme.muted;
     return html`<svg class="dot" viewBox="0 0 10 10" aria-hidden="true">
-      ${svg`<circle cx="5" cy="5" r="4" fill=${hollow ? 'none' : ink} stroke=${ink} stroke-width="1"></circle>`}
+      ${svg`<circle cx="5" cy="5" r=${4 - ring / 2} fill=${hollow ? 'none' : ink} stroke=${ring > 0 ? theme.foreground : ink} stroke-width=${ring || 1}></circle>`}
     </svg>`;
   };
   const counted = (place: number, text: string, count: number, only?: string) => {

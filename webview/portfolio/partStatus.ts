@@ -17,8 +17,8 @@ export function partStatus(face: Face<unknown> | undefined): PartStatus | undefi
   if (face.face === 'loading') return { text: face.what, actions: [] };
   if (face.face !== 'data')
     return { text: face.message, actions: face.face === 'failed' ? face.actions : [] };
-  const { renewal, provenance } = face;
-  if (renewal === undefined) return undefined;
+  const { renewal, provenance, note } = face;
+  if (renewal === undefined) return note === undefined ? undefined : { text: note, actions: ['retry'] };
   const age = keptText(provenance);
   return renewal.face === 'loading'
     ? { text: `${age} ${t('Asking again')}`, age, actions: [] }

@@ -7,8 +7,8 @@ import type { ColorScale } from './colorScale.ts';
 const [NOW, OTHER_TIME, NEVER, UNKNOWN] = [0, 1, 2, 3];
 
 const PALETTE: readonly PaletteColor[] = [
-  { color: theme => theme.red, heavy: true },
-  { color: theme => theme.orange },
+  { color: theme => theme.red, heavy: true, ring: 2 },
+  { color: theme => theme.orange, ring: 1 },
   { color: theme => theme.muted },
   { color: theme => theme.muted, hollow: true },
 ];

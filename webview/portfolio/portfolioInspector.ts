@@ -24,6 +24,8 @@ export interface InspectorPage extends TablesPage {
   copy(text: string): void;
   ask(change: Partial<PortfolioIdentity>): void;
   answers: AssetAnswers;
+  /** Asks for the properties and series of the feature with this index. */
+  askAbout(index: number): void;
   assets: AssetsTab;
   series: SeriesDesk;
   limits: LimitDesk;
@@ -32,12 +34,12 @@ export interface InspectorPage extends TablesPage {
 
 /** What stands beside the map: a tab of each part of the portfolio. */
 export function createPortfolioInspector(page: InspectorPage): (view: PortfolioView) => TemplateResult {
-  const { send, choose, answers, assets, limits, verification } = page;
+  const { send, choose, askAbout, answers, assets, limits, verification } = page;
   const asset = createAssetTab({
     ...page,
     setView: view => choose({ view }),
     openForecast: place => send({ type: 'openForecast', ...place }),
-    askAgain: index => send({ type: 'select', index }),
+    askAgain: askAbout,
     act: action => send({ type: 'act', action }),
   });
   const dataTab = createDataTab(page);

@@ -94,8 +94,9 @@ function colorGroup(coloring: MapColoring, theme: Theme): LegendGroup {
     text: `${text} (${formatNumber(count, 0)})`,
     room: 12,
     draw(context, x, y) {
-      const { color, hollow = false } = scale.palette[place] ?? {};
-      drawDot(context, x + 6, y, 5, color?.(theme) ?? theme.muted);
+      const { color, hollow = false, ring = 0 } = scale.palette[place] ?? {};
+      if (ring > 0) drawDot(context, x + 6, y, 5, theme.foreground);
+      drawDot(context, x + 6, y, 5 - ring, color?.(theme) ?? theme.muted);
       if (hollow) drawDot(context, x + 6, y, 4, theme.background);
     },
   });

@@ -62,6 +62,7 @@ export function createPortfolioSpread(page: SpreadPage): PortfolioSpread {
     const [face, shown] = [series.face(), series.shown()];
     if (face?.face === 'failed' || face?.face === 'empty') return { hint: face.message, isSaid: true };
     if (face?.face === 'loading') return { hint: face.what, isSaid: true };
+    if (face?.note !== undefined) return { hint: face.note, isSaid: true };
     const hint = shown === undefined ? noSpreadText(view.loaded.size) : run.summingText(shown, view);
     return { hint, isSaid: false };
   };
@@ -76,7 +77,7 @@ export function createPortfolioSpread(page: SpreadPage): PortfolioSpread {
         ...hintOf(view),
         otherRun: otherRun(series, page.run(), choices.clock),
         moment: spread === undefined ? 0 : momentAt(spread.model.times, time),
-        variables: shown?.variables ?? variablesOf([...loaded.values()]),
+        variables: shown ?? variablesOf([...loaded.values()]),
         variable: shown?.variable ?? choices.variable,
         choose(variable) {
           choose({ variable });
@@ -103,7 +104,7 @@ function spreadOfLoaded(
   clock: Choices['clock'],
 ): Spread | undefined {
   const all = [...loaded.values()];
-  const variables = variablesOf(all);
+  const { variables } = variablesOf(all);
   const variable = variables.find(({ name }) => name === wanted) ?? variables[0];
   return (
     variable && spreadModel(all, variable, readerClock(clock).clock, fullFieldName(variable.name), Date.now())

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { SeriesVariable } from '../../src/domain/portfolioSeries/seriesVariables.ts';
 import { type Menu, menu } from '../kit/menu.ts';
 import { lineValue } from '../kit/timeline/lineValue.ts';
 import type { Spread } from './spreadModel.ts';
-import { variableMenu } from './variableMenu.ts';
+import { type Variables, variableMenu } from './variableMenu.ts';
 
 export interface SpreadFoot {
   /** Undefined while no forecast is loaded, or summed up. */
@@ -16,7 +15,7 @@ export interface SpreadFoot {
   otherRun: string | undefined;
   /** Index of the time that is shown. */
   moment: number;
-  variables: readonly SeriesVariable[];
+  variables: Variables;
   /** Name of the variable that is chosen; the first where there is none. */
   variable: string | undefined;
   choose: (variable: string) => void;

@@ -12,11 +12,12 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
 import { leftOutTexts } from './leftOutTexts.ts';
+import type { Variables } from './variableMenu.ts';
 
-export function variablesOf(all: readonly FeatureSeries[]): SeriesVariable[] {
+export function variablesOf(all: readonly FeatureSeries[]): Variables {
   const variables = createSeriesVariables();
   for (const { datetimes, properties } of all) variables.add({ properties: { ...properties, datetimes } });
-  return variables.found();
+  return { variables: variables.found(), texts: variables.texts() };
 }
 
 /** A variable of many assets over time: a mean, and how far they spread. */

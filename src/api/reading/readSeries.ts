@@ -1,6 +1,10 @@
 import type { PackedSeries, SeriesValues } from '../../domain/portfolioSeries/packedSeries.ts';
 import { createSeriesPacker, type SeriesPacker } from '../../domain/portfolioSeries/packSeries.ts';
-import { createSeriesVariables, type SeriesVariable } from '../../domain/portfolioSeries/seriesVariables.ts';
+import {
+  createSeriesVariables,
+  type SeriesVariable,
+  type SeriesVariables,
+} from '../../domain/portfolioSeries/seriesVariables.ts';
 import { placesOfIds } from './placesOfIds.ts';
 import { readDocument } from './readDocument.ts';
 import { MemoryExhausted } from './readingTask.ts';
@@ -26,6 +30,8 @@ export interface ShownSeriesQuestion extends SeriesQuestion {
 export interface SeriesRead {
   /** In the order in which they are first met. */
   variables: readonly SeriesVariable[];
+  /** Names of variables of texts alone; absent where there are none. */
+  texts?: readonly string[];
   /** Undefined where there is no variable of numbers. */
   series: SeriesValues | undefined;
   /** For each asset of the series the place of its feature among the ids; −1 where there is none. */
@@ -34,30 +40,33 @@ export interface SeriesRead {
 
 /** Packs a variable of series for those who show it; MemoryExhausted before it takes more memory than it may. */
 export async function readSeries(question: ShownSeriesQuestion): Promise<SeriesRead> {
-  const { variables, packed } = await packedSeries(question);
-  if (packed === undefined) return { variables, series: undefined, features: new Int32Array() };
+  const { packed, ...which } = await packedSeries(question);
+  if (packed === undefined) return { ...which, series: undefined, features: new Int32Array() };
   const { ids, ...series } = packed;
-  return { variables, series, features: placesOfIds(question.ids, ids) };
+  return { ...which, series, features: placesOfIds(question.ids, ids) };
 }
 
 /** One variable of series, and which there are; MemoryExhausted before it takes more memory than it may. */
 export async function packedSeries(
   question: SeriesQuestion,
-): Promise<{ variables: SeriesVariable[]; packed: PackedSeries | undefined }> {
+): Promise<Pick<SeriesRead, 'variables' | 'texts'> & { packed: PackedSeries | undefined }> {
   const first = await followed(question, question.variable);
-  const [chosen] = first.variables.filter(({ name }) => name === question.variable).concat(first.variables);
-  if (chosen === undefined) return { variables: first.variables, packed: undefined };
+  const variables = first.variables.found();
+  const texts = first.variables.texts();
+  const which = { variables, ...(texts.length === 0 ? {} : { texts }) };
+  const [chosen] = variables.filter(({ name }) => name === question.variable).concat(variables);
+  if (chosen === undefined) return { ...which, packed: undefined };
   const { packer } = chosen.name === question.variable ? first : await followed(question, chosen.name);
   const packed = packer.packed();
   if (packed === undefined) throw new MemoryExhausted();
-  return { variables: first.variables, packed };
+  return { ...which, packed };
 }
 
 /** Goes through all series once; what is packed of no variable is empty. */
 async function followed(
   { endpoint, bodies, memory }: SeriesQuestion,
   variable: string | undefined,
-): Promise<{ variables: SeriesVariable[]; packer: SeriesPacker }> {
+): Promise<{ variables: SeriesVariables; packer: SeriesPacker }> {
   const begin = () => ({ variables: createSeriesVariables(), packer: createSeriesPacker(variable ?? '') });
   let { variables, packer } = begin();
   const add = (elements: readonly unknown[]) => {
@@ -85,5 +94,5 @@ async function followed(
     );
     for (const elements of held) add(elements);
   }
-  return { variables: variables.found(), packer };
+  return { variables, packer };
 }

@@ -18,6 +18,8 @@ export interface SeriesVariables {
   /** A feature of a time series as it came, or whatever stands in its place. */
   add(feature: unknown): void;
   found(): SeriesVariable[];
+  /** Names of those that have texts, and a number in no series. */
+  texts(): string[];
 }
 
 type UnitCounts = Map<string | undefined, number>;
@@ -25,11 +27,15 @@ type UnitCounts = Map<string | undefined, number>;
 export function createSeriesVariables(): SeriesVariables {
   /** Units of the series that have a value, and of those that have marks alone. */
   const known = new Map<string, { ofValues: UnitCounts; ofMarks: UnitCounts }>();
+  const worded = new Set<string>();
   return {
     add(feature) {
       const properties = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
       for (const { name, unit, values } of besideTimes(properties).columns) {
-        if (!values.some(isNumber)) continue;
+        if (!values.some(isNumber)) {
+          if (values.some(isText)) worded.add(name);
+          continue;
+        }
         const counts = known.get(name) ?? { ofValues: new Map(), ofMarks: new Map() };
         known.set(name, counts);
         const units = hasValue(name, values) ? counts.ofValues : counts.ofMarks;
@@ -41,5 +47,10 @@ export function createSeriesVariables(): SeriesVariables {
         const assets = [...ofValues.values()].reduce((sum, count) => sum + count, 0);
         return { name, unit: commonUnit(assets > 0 ? ofValues : ofMarks), assets };
       }),
+    texts: () => [...worded].filter(name => !known.has(name)),
   };
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
 }

@@ -186,6 +186,14 @@ describe('features', { tags: 'long' }, () => {
     expect((await sent('select')).map(({ index }) => index)).toEqual([2, 3]);
   });
 
+  it('are chosen by their ids too, and of those that are shown', async () => {
+    const { page, post, sent } = await openShown();
+    const face = { face: 'data', data: packed(coast), provenance, problems: [] } as const;
+    await post({ type: 'portfolio', identity, face, set: 7 });
+    await page.locator(`${assets} tbody tr`, { hasText: 'Lease' }).click();
+    expect(await sent('select')).toEqual([{ type: 'select', index: 2, set: 7, id: 'lease' }]);
+  });
+
   it('are chosen as fast as keys come, before the host has told of the one before', async () => {
     const { page, sent } = await openShown();
     await page.getByRole('grid', { name: 'Assets' }).focus();

@@ -50,6 +50,8 @@ export interface PaletteColor {
   color: (theme: Theme) => string;
   hollow?: boolean;
   heavy?: boolean;
+  /** Width of a ring in the colour of texts around a point, a sign besides its colour, in CSS pixels; none where it is absent. */
+  ring?: number;
 }
 
 /** Features of a packed collection, drawn, found and marked. */
@@ -272,16 +274,17 @@ function* drawPoints(
   };
   const { pixels } = frame;
   if (pixels === undefined) {
-    const discs = palette.flatMap(({ color, hollow = false }) =>
-      radii.map(radius => ({ radius, color: color(theme), hollow })),
+    const discs = palette.flatMap(({ color, hollow = false, ring = 0 }) =>
+      radii.map(radius => ({ radius, color: color(theme), hollow, ring })),
     );
     drawDiscs(frame, units, discs, placeOf);
     return;
   }
   const ground = rgbOf(theme.background);
-  const stamps = palette.flatMap(({ hollow }, place) =>
+  const stamps = palette.flatMap(({ hollow, ring = 0 }, place) =>
     radii.map(radius => {
       const fill = fills[place] ?? ground;
+      if (ring > 0) return discStamp(radius * ratio, ring * ratio, fill, rgbOf(theme.foreground));
       return hollow
         ? discStamp((radius - 1) * ratio, ratio, ground, fill)
         : discStamp(radius * ratio, ratio, fill, ground);

@@ -6,6 +6,8 @@ export interface Disc {
   radius: number;
   color: string;
   hollow: boolean;
+  /** Width of a ring in the colour of texts around it, in CSS pixels; none where it is absent. */
+  ring?: number;
 }
 
 /** More discs than these are drawn look by look: a shape for each would make a picture that no editor opens. */
@@ -56,14 +58,14 @@ function byLook(spots: readonly Spot[]): Spot[][] {
 }
 
 function drawAlike({ context, theme, ratio }: MapFrame, spots: readonly Spot[], disc: Disc): void {
-  const { radius, color, hollow } = disc;
+  const { radius, color, hollow, ring = 0 } = disc;
   const parts = hollow
     ? ([
         [radius, color],
         [radius - 1, theme.background],
       ] as const)
     : ([
-        [radius + 1, theme.background],
+        [radius + (ring || 1), ring > 0 ? theme.foreground : theme.background],
         [radius, color],
       ] as const);
   for (const [reach, fill] of parts) {

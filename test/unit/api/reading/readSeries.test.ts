@@ -33,7 +33,8 @@ const base = { endpoint: 'portfolioForecasts', bodies: [bytesOf(FORECASTS)], mem
 describe('forecasts of all assets, as they came', () => {
   it('are packed for one variable, beside the places of the features that are shown', async () => {
     const ids = idsOf(['a', 'b', '1', 2, 1, undefined]);
-    const { variables, series, features } = await readSeries({ ...base, variable: 'wind', ids });
+    const { variables, texts, series, features } = await readSeries({ ...base, variable: 'wind', ids });
+    expect(texts).toEqual(['note']);
     expect(variables).toEqual([
       { name: 'temperature', unit: '°C', assets: 2 },
       { name: 'wind', unit: 'm/s', assets: 2 },
@@ -77,7 +78,7 @@ describe('forecasts of all assets, as they came', () => {
   it('have nothing to show where no variable has a number', async () => {
     const bodies = [bytesOf(FORECASTS.slice(2))];
     const read = await readSeries({ ...base, bodies, variable: undefined, ids: idsOf(['2']) });
-    expect(read).toEqual({ variables: [], series: undefined, features: new Int32Array() });
+    expect(read).toEqual({ variables: [], texts: ['note'], series: undefined, features: new Int32Array() });
   });
 
   it('are refused before they take more memory than they may', async () => {

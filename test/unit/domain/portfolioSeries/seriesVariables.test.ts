@@ -41,6 +41,16 @@ describe('the variables of series', () => {
     ).toEqual([{ name: 'wind', unit: undefined, assets: 1 }]);
   });
 
+  it('are beside those of texts alone, which have no numbers in any series', () => {
+    const variables = createSeriesVariables();
+    variables.add(featureOf(1, [stamp(0)], { note: ['calm'], wind: ['calm'], gap: [null], blank: [''] }));
+    variables.add(featureOf(2, [stamp(0)], { note: ['gale'], wind: [20], sign: ['x'] }));
+    expect([variables.found().map(({ name }) => name), variables.texts()]).toEqual([
+      ['wind'],
+      ['note', 'sign'],
+    ]);
+  });
+
   it('are none of what is no series', () => {
     expect(found([null, 7, {}, { properties: null }, { properties: { datetimes: 3 } }])).toEqual([]);
   });

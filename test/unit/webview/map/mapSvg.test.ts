@@ -197,6 +197,12 @@ describe('points', () => {
     expect(drawn.context.markup().match(/fill="#1a85ff"/g)).toHaveLength(2);
   });
 
+  it('that have a ring have it in the colour of texts', () => {
+    const drawn = frame();
+    drawDiscs(drawn, Float64Array.of(0.1, 0.5), [{ ...blue, ring: 2 }], () => 0);
+    expect(drawn.context.markup().match(/fill="#333333"/g)).toHaveLength(2);
+  });
+
   it('that are many are drawn by their looks', () => {
     const drawn = frame();
     const units = Float64Array.from({ length: 60_000 }, (_, at) =>

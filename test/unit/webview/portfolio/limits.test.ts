@@ -131,7 +131,14 @@ describe('the assets that a limit is held against', () => {
   });
 
   it('are coloured by whether they pass at the time, at another, at none, or nobody knows', () => {
-    const { of, gap, gaps, kinds } = passingScale(series, over(series), 0, 5);
+    const { of, gap, gaps, kinds, palette } = passingScale(series, over(series), 0, 5);
+    // Signs besides colours: a wide ring, a narrow one, none, and a hollow point.
+    expect(palette.map(({ ring, hollow }) => [ring ?? 0, hollow ?? false])).toEqual([
+      [2, false],
+      [1, false],
+      [0, false],
+      [0, true],
+    ]);
     // Features 0 to 4: passes then, does not, unknown, passes later, has no forecast.
     expect([...of]).toEqual([0, 2, gap, 1, gap]);
     expect(gaps).toBe(2);

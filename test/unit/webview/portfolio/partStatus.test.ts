@@ -31,3 +31,10 @@ it('a series that is kept from before says so where it could not be asked for ag
   expect(status?.actions).toEqual(['retry']);
   expect(partStatus({ ...kept(), renewal: { face: 'loading' } })?.text).toMatch(/ago\. Asking again$/);
 });
+
+it('a series that may not be what was asked for says why, and is asked for again', () => {
+  expect(partStatus({ ...kept(), note: 'The latest run could not be asked for.' })).toEqual({
+    text: 'The latest run could not be asked for.',
+    actions: ['retry'],
+  });
+});

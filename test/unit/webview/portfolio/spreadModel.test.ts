@@ -97,7 +97,9 @@ describe('mean and spread of the forecasts that are loaded', () => {
   });
 
   it('are of variables that have numbers, and of none where there is none', () => {
-    expect(variablesOf([series([0], [1], 'm/s')])).toEqual([{ name: 'wind', unit: 'm/s', assets: 1 }]);
+    expect(variablesOf([series([0], [1], 'm/s')]).variables).toEqual([
+      { name: 'wind', unit: 'm/s', assets: 1 },
+    ]);
     expect(spread([])).toBeUndefined();
   });
 });
