@@ -67,7 +67,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
     parts: [
       {
         name: 'api-request',
-        mutate: 'src/api/request/*.ts',
+        mutate: 'src/api/{request/*,responseBody}.ts',
         tests: ['test/unit/api/request/*.test.ts'],
       },
       {
@@ -78,7 +78,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-client',
         mutate:
-          'src/api/{asking/*,askPlaceForecast,client,download,errors,isTabular,readResponse,requestPath,responseBody,responseStore,settledTime,tileRequests,unlessUnknown}.ts',
+          'src/api/{asking/*,askPlaceForecast,client,download,errors,isTabular,readResponse,requestPath,responseStore,settledTime,tileRequests,unlessUnknown}.ts',
         tests: [
           'test/unit/api/{client,download,errors,isTabular,readResponse,requestPath,settledTime,storing,tileRequests,unlessUnknown}.test.ts',
         ],
