@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
-import { createPanels } from '../../../src/panels/panels.ts';
-import type { Parts } from '../../../src/parts.ts';
+import { pageDouble, partsDouble } from '../../harness/panelDoubles.ts';
 
 const file = vi.hoisted(() => ({
   features: [] as readonly object[],
@@ -42,8 +41,6 @@ vi.mock('../../../src/assets/fileAssets.ts', () => ({
 }));
 const { fileMap } = await import('../../../src/panels/fileMap.ts');
 
-const IGNORED = { dispose: () => undefined };
-
 interface Told {
   type: string;
   set?: number;
@@ -63,34 +60,10 @@ function site(longitude: number, members: Partial<Feature> = {}): object {
 /** A panel that shows a file with these features. */
 async function openFile(features: readonly object[]) {
   file.features = features;
-  const told: Told[] = [];
-  let receive = (_intent: object): void => undefined;
-  let close = (): void => undefined;
-  const view = Object({
-    webview: {
-      asWebviewUri: (uri: unknown) => uri,
-      onDidReceiveMessage(listener: typeof receive) {
-        receive = listener;
-        return IGNORED;
-      },
-      postMessage: async (message: Told) => void told.push(message),
-    },
-    onDidChangeViewState: () => IGNORED,
-    onDidDispose(listener: () => void) {
-      close = listener;
-      return IGNORED;
-    },
-  });
-  const ignore = () => undefined;
-  const parts: Parts = Object({
-    extensionUri: '',
-    log: { debug: ignore, warn: ignore, error: ignore },
-    panels: createPanels(),
-    responses: { letGo: ignore },
-    connection: { service: () => ({ baseUrl: '' }) },
-  });
-  fileMap.adopt(parts, view, { file: 'file:///sites.geojson' }, ignore);
-  receive({ type: 'ready' });
+  const { view, told, send, close } = pageDouble<Told>();
+  const parts = partsDouble({ service: () => ({ baseUrl: '' }) });
+  fileMap.adopt(parts, view, { file: 'file:///sites.geojson' }, () => undefined);
+  send({ type: 'ready' });
   const sets = () =>
     told.flatMap(({ type, face, set }) => (type === 'portfolio' && face?.face === 'data' ? [set] : []));
   const selected = () => told.filter(({ type }) => type === 'selected').map(({ feature }) => feature);
@@ -98,8 +71,8 @@ async function openFile(features: readonly object[]) {
   return {
     sets,
     selected,
-    send: (intent: object) => receive(intent),
-    close: () => close(),
+    send,
+    close,
     async write(changed: readonly object[]) {
       const before = sets().length;
       file.features = changed;
@@ -107,7 +80,7 @@ async function openFile(features: readonly object[]) {
       await expect.poll(() => sets().length).toBeGreaterThan(before);
     },
     async select(index: number) {
-      receive({ type: 'select', index });
+      send({ type: 'select', index });
       await expect.poll(() => selected().at(-1)).toMatchObject({ index });
       return { index, digest: selected().at(-1)?.digest };
     },

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
-import { createPanels } from '../../../src/panels/panels.ts';
-import type { Parts } from '../../../src/parts.ts';
+import { pageDouble, partsDouble } from '../../harness/panelDoubles.ts';
 
 vi.mock('vscode', () => ({
   env: { language: 'en' },
@@ -19,7 +18,6 @@ vi.mock('vscode', () => ({
 }));
 const { portfolioPanel } = await import('../../../src/panels/portfolioPanel.ts');
 
-const IGNORED = { dispose: () => undefined };
 const SERVICE = { demo: false, label: 'a.example', baseUrl: 'https://a.example', keyDigest: undefined };
 
 interface Told {
@@ -39,8 +37,7 @@ function answerOf(ids: readonly (string | undefined)[]) {
 
 /** A panel that shows features that were kept, before others come in their place. */
 function openPanel(kept: readonly (string | undefined)[], come: readonly (string | undefined)[]) {
-  const told: Told[] = [];
-  let receive = (_intent: object): void => undefined;
+  const { view, told, send } = pageDouble<Told>();
   let renew = (): void => undefined;
   const never = () => new Promise(() => undefined);
   const client = {
@@ -53,40 +50,19 @@ function openPanel(kept: readonly (string | undefined)[], come: readonly (string
     portfolioForecasts: never,
     portfolioObservations: never,
   };
-  const view = Object({
-    webview: {
-      asWebviewUri: (uri: unknown) => uri,
-      onDidReceiveMessage(listener: typeof receive) {
-        receive = listener;
-        return IGNORED;
-      },
-      postMessage: async (message: Told) => void told.push(message),
-    },
-    onDidChangeViewState: () => IGNORED,
-    onDidDispose: () => IGNORED,
-  });
-  const ignore = () => undefined;
-  const parts: Parts = Object({
-    extensionUri: '',
-    log: { debug: ignore, warn: ignore, error: ignore },
-    panels: createPanels(),
-    responses: { add: ignore, letGo: ignore },
-    portfolios: { learn: ignore },
-    connection: {
-      service: () => SERVICE,
-      client: async () => client,
-      opened: async () => ({ client, service: SERVICE }),
-      onDidChange: () => IGNORED,
-    },
+  const parts = partsDouble({
+    service: () => SERVICE,
+    client: async () => client,
+    opened: async () => ({ client, service: SERVICE }),
   });
   const identity = { portfolio_id: 'coast', init_time: '2026-11-21T06:00:00Z' };
   portfolioPanel.restore(parts, view, { identity });
-  receive({ type: 'ready' });
+  send({ type: 'ready' });
   const sets = () =>
     told.flatMap(({ type, face, set }) => (type === 'portfolio' && face?.face === 'data' ? [set] : []));
   const selected = () => told.filter(({ type }) => type === 'selected').map(({ feature }) => feature);
   return {
-    send: (intent: object) => receive(intent),
+    send,
     sets,
     selected,
     renew: async () => {

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
-import { createPanels } from '../../../src/panels/panels.ts';
-import type { Parts } from '../../../src/parts.ts';
+import { pageDouble, partsDouble } from '../../harness/panelDoubles.ts';
 
 vi.mock('vscode', () => ({
   env: { language: 'en' },
@@ -35,7 +34,6 @@ vi.mock('../../../src/assets/joinTiles.ts', () => ({
 }));
 const { portfolioPanel } = await import('../../../src/panels/portfolioPanel.ts');
 
-const IGNORED = { dispose: () => undefined };
 const SITE = { type: 'Feature', id: 1, geometry: { type: 'Point', coordinates: [0, 0] }, properties: {} };
 const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [SITE] }));
 const table = {
@@ -44,9 +42,8 @@ const table = {
 };
 
 it('tiles that are still put together as another service is chosen are not shown under its name', async () => {
-  const told: { type: string; face?: { face: string }; tiles?: object }[] = [];
+  const { view, told, send } = pageDouble<{ type: string; face?: { face: string }; tiles?: object }>();
   const changed = new Set<() => void>();
-  let receive = (_intent: object): void => undefined;
   let service = { demo: false, label: 'a.example', baseUrl: 'https://a.example', keyDigest: undefined };
   const never = () => new Promise(() => undefined);
   const client = {
@@ -57,33 +54,13 @@ it('tiles that are still put together as another service is chosen are not shown
     portfolioForecasts: never,
     portfolioObservations: never,
   };
-  const view = Object({
-    webview: {
-      asWebviewUri: (uri: unknown) => uri,
-      onDidReceiveMessage(listener: typeof receive) {
-        receive = listener;
-        return IGNORED;
-      },
-      postMessage: async (message: (typeof told)[number]) => void told.push(message),
-    },
-    onDidChangeViewState: () => IGNORED,
-    onDidDispose: () => IGNORED,
-  });
-  const ignore = () => undefined;
-  const parts: Parts = Object({
-    extensionUri: '',
-    log: { debug: ignore, warn: ignore, error: ignore },
-    panels: createPanels(),
-    responses: { add: ignore, letGo: ignore },
-    portfolios: { learn: ignore },
-    connection: {
-      service: () => service,
-      client: async () => client,
-      opened: async () => ({ client, service }),
-      onDidChange(listener: () => void) {
-        changed.add(listener);
-        return { dispose: () => changed.delete(listener) };
-      },
+  const parts = partsDouble({
+    service: () => service,
+    client: async () => client,
+    opened: async () => ({ client, service }),
+    onDidChange(listener: () => void) {
+      changed.add(listener);
+      return { dispose: () => changed.delete(listener) };
     },
   });
   const dataTold = () =>
@@ -95,18 +72,18 @@ it('tiles that are still put together as another service is chosen are not shown
   portfolioPanel.restore(parts, view, {
     identity: { portfolio_id: 'coast', tiles: true, init_time: '2026-11-21T06:00:00Z' },
   });
-  receive({ type: 'ready' });
-  receive(look(0.35));
+  send({ type: 'ready' });
+  send(look(0.35));
   await expect.poll(() => told.at(-1)).toMatchObject({ tiles: { underWay: 0, failed: 0 } });
   await expect.poll(dataTold).toBeGreaterThan(0);
-  receive({ type: 'select', index: 0 });
+  send({ type: 'select', index: 0 });
   await expect.poll(() => told.some(({ type }) => type === 'selected')).toBe(true);
-  receive(look(0.1));
+  send(look(0.1));
   await expect.poll(() => looking.length).toBeGreaterThan(0);
   service = { ...service, label: 'b.example', baseUrl: 'https://b.example' };
   client.openFeatures = Object(never);
   for (const listener of [...changed]) listener();
-  receive({ type: 'ready' });
+  send({ type: 'ready' });
   const before = dataTold();
   for (const find of looking) find();
   await new Promise(setImmediate);

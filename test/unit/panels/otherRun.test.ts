@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
-import { createPanels } from '../../../src/panels/panels.ts';
-import type { Parts } from '../../../src/parts.ts';
+import { pageDouble, partsDouble } from '../../harness/panelDoubles.ts';
 
 vi.mock('vscode', () => ({
   env: { language: 'en' },
@@ -38,16 +37,14 @@ vi.mock('../../../src/assets/seriesThread.ts', () => ({
 }));
 const { portfolioPanel } = await import('../../../src/panels/portfolioPanel.ts');
 
-const IGNORED = { dispose: () => undefined };
 const SITE = { type: 'Feature', id: 1, geometry: { type: 'Point', coordinates: [0, 0] }, properties: {} };
 const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [SITE] }));
 const IN_VIEW = { west: 0.35, north: 0.4, east: 0.65, south: 0.6 };
 
 for (const tiles of [true, undefined])
   it(`the forecasts of all assets go with the run of ${tiles ? 'tiles' : 'a portfolio'}, and with what is asked for anew`, async () => {
-    const told: { type: string; face?: { face: string }; tiles?: object }[] = [];
+    const { view, told, send } = pageDouble<{ type: string; face?: { face: string }; tiles?: object }>();
     const asked: string[] = [];
-    let receive = (_intent: object): void => undefined;
     const service = { demo: false, label: 'a.example', baseUrl: 'https://a.example', keyDigest: undefined };
     const client = {
       openFeatures: async () => ({
@@ -60,32 +57,10 @@ for (const tiles of [true, undefined])
         return { url: '', bytes, problems: [], service };
       },
     };
-    const view = Object({
-      webview: {
-        asWebviewUri: (uri: unknown) => uri,
-        onDidReceiveMessage(listener: typeof receive) {
-          receive = listener;
-          return IGNORED;
-        },
-        postMessage: async (message: (typeof told)[number]) => void told.push(message),
-      },
-      onDidChangeViewState: () => IGNORED,
-      onDidDispose: () => IGNORED,
-    });
-    const ignore = () => undefined;
-    const panels = createPanels();
-    const parts: Parts = Object({
-      extensionUri: '',
-      log: { debug: ignore, warn: ignore, error: ignore },
-      panels,
-      responses: { add: ignore, letGo: ignore },
-      portfolios: { learn: ignore },
-      connection: {
-        service: () => service,
-        client: async () => client,
-        opened: async () => ({ client, service }),
-        onDidChange: () => IGNORED,
-      },
+    const parts = partsDouble({
+      service: () => service,
+      client: async () => client,
+      opened: async () => ({ client, service }),
     });
     const last = (type: string) => told.findLast(each => each.type === type);
     const run = (hour: string) => ({
@@ -94,14 +69,14 @@ for (const tiles of [true, undefined])
       init_time: `2026-11-21T${hour}:00:00Z`,
     });
     portfolioPanel.restore(parts, view, { identity: run('00') });
-    receive({ type: 'ready' });
-    receive({ type: 'view', view: IN_VIEW });
+    send({ type: 'ready' });
+    send({ type: 'view', view: IN_VIEW });
     await expect.poll(() => last('portfolio')).toMatchObject({ face: { face: 'data' } });
-    receive({ type: 'series' });
+    send({ type: 'series' });
     await expect.poll(() => last('series')).toMatchObject({ face: { face: 'data' } });
     for (const identity of [run('06'), run('06')]) {
       told.length = 0;
-      receive({ type: 'show', identity });
+      send({ type: 'show', identity });
       await expect.poll(() => last('series')).toMatchObject({ face: { face: 'data' } });
     }
     expect(asked).toEqual(['00', '06', '06'].map(hour => run(hour).init_time));
