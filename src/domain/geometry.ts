@@ -1,5 +1,6 @@
 import { asList } from './asList.ts';
 import type { LonLat } from './geodesy.ts';
+import { createGrowingMemory } from './growingMemory.ts';
 import { isRecord } from './isRecord.ts';
 
 /**
@@ -110,6 +111,8 @@ export interface GeometryPacker {
   waiting(): number;
   /** Of the features alone that were added since this was called last; they count from the first of these. */
   next(): PackedGeometry;
+  /** Of all that were added so far, where they were put: in memory that threads share it stays as it is from then on. */
+  soFar(): PackedGeometry;
 }
 
 /** Packs the geometry of features, in their order; a feature without any, or a gap, is counted and not drawn. */
@@ -119,16 +122,16 @@ export function packGeometry(features: readonly ({ geometry?: unknown } | null)[
   return packer.packed();
 }
 
-export function createGeometryPacker(): GeometryPacker {
-  const points = growing(Float64Array);
-  const pointFeature = growing(Uint32Array);
-  const lines = growing(Float64Array);
-  const lineStarts = growing(Uint32Array);
-  const lineFeature = growing(Uint32Array);
-  const rings = growing(Float64Array);
-  const ringStarts = growing(Uint32Array);
-  const polygonStarts = growing(Uint32Array);
-  const polygonFeature = growing(Uint32Array);
+/** In memory that threads share, or of its own. */
+export function createGeometryPacker(isShared = false): GeometryPacker {
+  const roomOf = isShared ? createGrowingMemory : createOwnRoom;
+  const doubles = () => growing(Float64Array, roomOf());
+  const integers = () => growing(Uint32Array, roomOf());
+  const [points, pointFeature] = [doubles(), integers()];
+  const [lines, lineStarts, lineFeature] = [doubles(), integers(), integers()];
+  const [rings, ringStarts] = [doubles(), integers()];
+  const [polygonStarts, polygonFeature] = [integers(), integers()];
+  for (const starts of [lineStarts, ringStarts, polygonStarts]) starts.push(0);
   let owner = 0;
   const visitor: GeometryVisitor = {
     point(longitude, latitude) {
@@ -137,51 +140,51 @@ export function createGeometryPacker(): GeometryPacker {
       pointFeature.push(owner);
     },
     line(positions) {
+      pushPositions(lines, positions);
       lineStarts.push(lines.length() / 2);
       lineFeature.push(owner);
-      pushPositions(lines, positions);
     },
     polygon(parts) {
-      polygonStarts.push(ringStarts.length());
-      polygonFeature.push(owner);
       for (const ring of parts) {
-        ringStarts.push(rings.length() / 2);
         pushPositions(rings, ring);
+        ringStarts.push(rings.length() / 2);
       }
+      polygonStarts.push(ringStarts.length() - 1);
+      polygonFeature.push(owner);
     },
   };
   const held = (): Held => ({
     features: owner,
     points: points.length() / 2,
-    lines: lineStarts.length(),
+    lines: lineFeature.length(),
     linePositions: lines.length() / 2,
-    rings: ringStarts.length(),
+    rings: ringStarts.length() - 1,
     ringPositions: rings.length() / 2,
-    polygons: polygonStarts.length(),
+    polygons: polygonFeature.length(),
   });
   const packedFrom = (from: Held): PackedGeometry => ({
     featureCount: owner - from.features,
     points: points.from(2 * from.points),
     pointFeature: countedFrom(pointFeature.from(from.points), from.features),
     lines: lines.from(2 * from.linePositions),
-    lineStarts: countedFrom(lineStarts.from(from.lines, lines.length() / 2), from.linePositions),
+    lineStarts: countedFrom(lineStarts.from(from.lines), from.linePositions),
     lineFeature: countedFrom(lineFeature.from(from.lines), from.features),
     rings: rings.from(2 * from.ringPositions),
-    ringStarts: countedFrom(ringStarts.from(from.rings, rings.length() / 2), from.ringPositions),
-    polygonStarts: countedFrom(polygonStarts.from(from.polygons, ringStarts.length()), from.rings),
+    ringStarts: countedFrom(ringStarts.from(from.rings), from.ringPositions),
+    polygonStarts: countedFrom(polygonStarts.from(from.polygons), from.rings),
     polygonFeature: countedFrom(polygonFeature.from(from.polygons), from.features),
   });
-  const whole = ({ linePositions, rings: ringCount, ringPositions }: Held): PackedGeometry => ({
+  const whole = (of: <Values>(column: Growing<Values>) => Values): PackedGeometry => ({
     featureCount: owner,
-    points: points.all(),
-    pointFeature: pointFeature.all(),
-    lines: lines.all(),
-    lineStarts: lineStarts.all(linePositions),
-    lineFeature: lineFeature.all(),
-    rings: rings.all(),
-    ringStarts: ringStarts.all(ringPositions),
-    polygonStarts: polygonStarts.all(ringCount),
-    polygonFeature: polygonFeature.all(),
+    points: of(points),
+    pointFeature: of(pointFeature),
+    lines: of(lines),
+    lineStarts: of(lineStarts),
+    lineFeature: of(lineFeature),
+    rings: of(rings),
+    ringStarts: of(ringStarts),
+    polygonStarts: of(polygonStarts),
+    polygonFeature: of(polygonFeature),
   });
   let ended: PackedGeometry | undefined;
   let given = NOTHING;
@@ -195,7 +198,7 @@ export function createGeometryPacker(): GeometryPacker {
       owner++;
     },
     packed() {
-      ended ??= whole(held());
+      ended ??= whole(column => column.all());
       return ended;
     },
     waiting: () => positionsOf(held()) - positionsOf(given),
@@ -204,6 +207,7 @@ export function createGeometryPacker(): GeometryPacker {
       given = held();
       return packedFrom(before);
     },
+    soFar: () => whole(column => column.view()),
   };
 }
 
@@ -235,39 +239,61 @@ function positionsOf({ points, linePositions, ringPositions }: Held): number {
 interface Growing<Values> {
   push(value: number): void;
   length(): number;
-  /** A copy from one on, with a last one behind them where that is given. */
-  from(start: number, last?: number): Values;
-  /** All of them, in the memory that they were put in. None is added after that. */
-  all(last?: number): Values;
+  /** A copy from one on. */
+  from(start: number): Values;
+  /** All of them so far, where they were put. */
+  view(): Values;
+  /** All of them, in no more memory of their own than they take. None is added after that. */
+  all(): Values;
 }
 
-type Numbers = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-type Kind<Values> = { new (of: number | ArrayBuffer): Values; BYTES_PER_ELEMENT: number };
+/** Memory that grows; what it has so far stays. */
+interface Room {
+  reserve(bytes: number): ArrayBufferLike;
+}
 
-/** A typed array that doubles when full: a million positions make no garbage. */
-function growing<Values extends Numbers>(kind: Kind<Values>): Growing<Values> {
-  let values = new kind(64);
+type Numbers = Float64Array | Uint32Array;
+type Kind<Values> = {
+  new (length: number): Values;
+  new (buffer: ArrayBufferLike, at: number, length: number): Values;
+  BYTES_PER_ELEMENT: number;
+};
+
+/** A typed array that grows: a million positions make no garbage. */
+function growing<Values extends Numbers>(kind: Kind<Values>, room: Room): Growing<Values> {
+  const size = kind.BYTES_PER_ELEMENT;
+  const viewOf = (buffer: ArrayBufferLike, count: number) => new kind(buffer, 0, count);
+  let values = viewOf(room.reserve(0), 0);
   let length = 0;
-  const resize = (count: number) => {
-    values = new kind(values.buffer.transfer(count * kind.BYTES_PER_ELEMENT));
-  };
-  const push = (value: number) => {
-    if (length === values.length) resize(2 * length);
-    values[length++] = value;
-  };
   return {
-    push,
+    push(value) {
+      if (length === values.length) {
+        const held = room.reserve(size * (length + 1));
+        values = viewOf(held, Math.floor(held.byteLength / size));
+      }
+      values[length++] = value;
+    },
     length: () => length,
-    from(start, last) {
-      const copy = new kind(length - start + (last === undefined ? 0 : 1));
+    from(start) {
+      const copy = new kind(length - start);
       copy.set(values.subarray(start, length));
-      if (last !== undefined) copy[length - start] = last;
       return copy;
     },
-    all(last) {
-      if (last !== undefined) push(last);
-      resize(length);
-      return values;
+    view: () => viewOf(values.buffer, length),
+    all() {
+      const { buffer } = values;
+      return viewOf(buffer instanceof ArrayBuffer ? buffer.transfer(size * length) : buffer, length);
+    },
+  };
+}
+
+/** Of nobody else: it doubles. */
+function createOwnRoom(): Room {
+  let buffer = new ArrayBuffer(512);
+  return {
+    reserve(bytes) {
+      if (bytes > buffer.byteLength) buffer = buffer.transfer(Math.max(bytes, 2 * buffer.byteLength));
+      return buffer;
     },
   };
 }

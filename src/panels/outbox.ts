@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Log } from '../editor/log.ts';
 import { sendToPage } from '../editor/page.ts';
-import { parcelOf } from './parcel.ts';
+import { parcelOf, withOwnColumns } from './parcel.ts';
 import type { FailedFace } from './protocol.ts';
 
 /** Sends messages to a page in their order; a large one in parts, with time for other work between them. */
@@ -52,7 +52,7 @@ export function createOutbox(view: vscode.WebviewPanel, log: Log): Outbox {
   const sendNow = (message: { type: string }): void => {
     try {
       const parts = parcelOf(message);
-      if (parts === undefined) void post(message);
+      if (parts === undefined) void post(withOwnColumns(message));
       else void sendParts(message, parts);
     } catch (error) {
       refuse(message, error);

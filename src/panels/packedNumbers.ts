@@ -10,7 +10,7 @@ export type Column = InstanceType<(typeof COLUMNS)[ColumnKind]>;
  */
 export type PackedNumbers =
   | { as: 'steps'; count: number; first: number; step: number }
-  | { as: 'codes'; bytes: Uint8Array; size: 1 | 2 | 4; least: number; power: number }
+  | { as: 'codes'; bytes: Uint8Array<ArrayBuffer>; size: 1 | 2 | 4; least: number; power: number }
   | { as: 'whole'; bytes: Uint8Array };
 
 /** Digits behind the point that are looked for; powers of ten up to 22 are doubles themselves. */
@@ -35,8 +35,8 @@ export function unpackNumbers(packed: PackedNumbers, column: Column, at: number)
     for (let index = 0; index < packed.count; index++)
       column[at + index] = packed.first + index * packed.step;
   } else {
-    const { bytes, size, least, power } = packed;
-    const codes = new CODES[size](bytes.slice().buffer);
+    const { size, least, power } = packed;
+    const codes = codesIn(packed.bytes, size);
     const gap = gapOf(size);
     const scale = 10 ** power;
     for (let index = 0; index < codes.length; index++) {
@@ -44,6 +44,15 @@ export function unpackNumbers(packed: PackedNumbers, column: Column, at: number)
       column[at + index] = code === gap ? Number.NaN : (least + code) / scale;
     }
   }
+}
+
+/** Where they stand, if numbers of their size may stand there. */
+function codesIn(
+  bytes: Uint8Array<ArrayBuffer>,
+  size: keyof typeof CODES,
+): Uint8Array | Uint16Array | Uint32Array {
+  const { buffer, byteOffset, byteLength } = bytes.byteOffset % size === 0 ? bytes : bytes.slice();
+  return new CODES[size](buffer, byteOffset, byteLength / size);
 }
 
 function gapOf(size: keyof typeof CODES): number {

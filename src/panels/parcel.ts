@@ -39,7 +39,7 @@ export function parcelOf(message: object): Generator<ParcelPart | undefined> | u
   const columns = columnsOf(message);
   const bytes = columns.reduce((sum, { column }) => sum + column.byteLength, 0);
   let plain: unknown = message;
-  for (const { path } of columns) plain = without(plain, path);
+  for (const { path } of columns) plain = replaced(plain, path, null);
   const isSmall = bytes <= LARGEST_COLUMNS && sizeOf(plain, LARGEST_VALUES, DEEPEST) <= LARGEST_VALUES;
   return isSmall ? undefined : partsOf(plain, columns);
 }
@@ -62,11 +62,20 @@ function columnsOf(message: object): PlacedColumn[] {
   return found;
 }
 
-/** A copy in which null stands in a place; what does not lead there is shared. */
-function without(value: unknown, [step, ...rest]: ColumnPath): unknown {
-  if (step === undefined) return null;
-  if (Array.isArray(value)) return value.map((each, index) => (index === step ? without(each, rest) : each));
-  return { ...Object(value), [step]: without(Reflect.get(Object(value), step), rest) };
+/** A copy in which something else stands in a place; what does not lead there is shared. */
+function replaced(value: unknown, [step, ...rest]: ColumnPath, by: unknown): unknown {
+  if (step === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((each, index) => (index === step ? replaced(each, rest, by) : each));
+  return { ...Object(value), [step]: replaced(Reflect.get(Object(value), step), rest, by) };
+}
+
+/** A small message with columns of its own: with one in memory that threads share all of that would be sent. */
+export function withOwnColumns<Message extends object>(message: Message): Message {
+  let own = message;
+  for (const { path, column } of columnsOf(message))
+    if (!(column.buffer instanceof ArrayBuffer)) own = Object(replaced(own, path, column.slice()));
+  return own;
 }
 
 function* partsOf(message: unknown, columns: readonly PlacedColumn[]): Generator<ParcelPart | undefined> {

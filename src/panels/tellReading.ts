@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { GeometryPart, OnProgress } from '../api/reading/readingTask.ts';
-import { NO_GEOMETRY, type PackedGeometry } from '../domain/geometry.ts';
+import { NO_GEOMETRY } from '../domain/geometry.ts';
 import { countedText } from '../editor/countedText.ts';
 import { countText } from '../editor/countText.ts';
 import type { FeaturesMessage, FirstMessage, PortfolioMessage } from './portfolioProtocol.ts';
@@ -34,19 +34,17 @@ export interface ToldReading {
 
 /** Tells a page how many features were read so far, and gives it those that are there, to be drawn where they double. */
 export function tellReading({ what, signal, session, showsFirst }: Reading): ToldReading {
-  let parts: PackedGeometry[] = [];
   let [given, drawn] = [0, 0];
-  const give = ({ from, geometry }: GeometryPart, demo: boolean) => {
+  const give = ({ from, geometry, soFar }: GeometryPart, demo: boolean) => {
     // The features before were told of to whoever asked first.
     if (from !== 0 && from !== given) return;
-    if (from === 0) [parts, drawn] = [[], 0];
-    parts.push(geometry);
+    if (from === 0) drawn = 0;
     given = from + geometry.featureCount;
     const isDrawn = given >= 2 * drawn;
     if (isDrawn) drawn = given;
     const message = { type: 'first', demo } as const;
     session.tell({ ...message, from, parts: [geometry], isDrawn });
-    session.remember({ ...message, from: 0, parts, isDrawn: true });
+    session.remember({ ...message, from: 0, parts: [soFar], isDrawn: true });
   };
   return {
     onProgress: (tell, isDemo) => (count, part) => {
@@ -72,8 +70,8 @@ export function tellReading({ what, signal, session, showsFirst }: Reading): Tol
         const data = { ...face.data, ...NO_GEOMETRY, featureCount: given };
         session.tell({ ...message, face: { ...face, data }, isGiven });
       } else session.post(message);
-      if (face.face !== 'loading') [parts, given] = [[], 0];
-      if (parts.length === 0) session.remember(NO_FIRST);
+      if (face.face !== 'loading') given = 0;
+      if (given === 0) session.remember(NO_FIRST);
     },
   };
 }

@@ -7,12 +7,12 @@ import * as vscode from 'vscode';
 import { fileBytes } from '../../src/assets/fileBytes.ts';
 import { fileFault, isOutOfReach } from '../../src/connection/fileFault.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
-import { joinGeometry } from '../../src/domain/joinGeometry.ts';
 import { openLine } from '../../src/editor/openLine.ts';
 import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
 import { createUnpacking, isParcelPart } from '../../src/panels/parcelProtocol.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import { joinedGeometry } from '../harness/joinedGeometry.ts';
 import { long } from './long.ts';
 import { playedPage } from './playedPage.ts';
 
@@ -107,12 +107,12 @@ describe('a file on the map', () => {
       assert.ok(firsts.length > 1);
       assert.ok(firsts.every(({ demo }) => !demo));
       const parts = firsts.flatMap(each => each.parts);
-      const begins = parts.map((_, at) => joinGeometry(parts.slice(0, at)).featureCount);
+      const begins = parts.map((_, at) => joinedGeometry(parts.slice(0, at)).featureCount);
       assert.deepEqual(
         firsts.map(({ from }) => from),
         begins,
       );
-      assert.deepEqual([...joinGeometry(parts).points], places);
+      assert.deepEqual([...joinedGeometry(parts).points], places);
       const whole = told.find(isWhole);
       assert.ok(whole?.isGiven && whole.face.face === 'data');
       assert.deepEqual([whole.face.data.featureCount, whole.face.data.points.length], [count, 0]);

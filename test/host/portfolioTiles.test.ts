@@ -6,7 +6,7 @@ import type { OnProgress } from '../../src/api/reading/readingTask.ts';
 import { textAt } from '../../src/api/reading/textColumn.ts';
 import type { Feature } from '../../src/api/schemas/geojson.ts';
 import type { JoinedTiles } from '../../src/assets/joinTiles.ts';
-import { packGeometry } from '../../src/domain/geometry.ts';
+import { type PackedGeometry, packGeometry } from '../../src/domain/geometry.ts';
 import { type Tile, tileName } from '../../src/domain/tiles/tile.ts';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import { createPanels } from '../../src/panels/panels.ts';
@@ -336,6 +336,7 @@ describe('a panel of a portfolio that is read', () => {
   const sites = Object.values(SITES).flat();
   const [first, others] = [sites.slice(0, 1), sites.slice(1)].map(packGeometry);
   assert.ok(first && others);
+  const ofPart = (from: number, geometry: PackedGeometry, soFar = geometry) => ({ from, geometry, soFar });
   const firsts = (told: readonly PortfolioMessage[]) =>
     told.filter(each => each.type === 'first').filter(({ parts }) => parts.length > 0);
   const wholes = (told: readonly PortfolioMessage[]) =>
@@ -348,7 +349,7 @@ describe('a panel of a portfolio that is read', () => {
   it('shows the first of its features, and says of how many, until all are there', async () => {
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
       onProgress(1000);
-      onProgress(2000, { from: 0, geometry: first });
+      onProgress(2000, ofPart(0, first));
       onProgress(3000);
     });
     await until('all are shown', async () => panel.features() > 0);
@@ -370,8 +371,8 @@ describe('a panel of a portfolio that is read', () => {
 
   it('sends the places of those that came once, and all of them to a page that starts anew', async () => {
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
-      onProgress(1, { from: 0, geometry: first });
-      onProgress(sites.length, { from: 1, geometry: others });
+      onProgress(1, ofPart(0, first));
+      onProgress(sites.length, ofPart(1, others, packGeometry(sites)));
     });
     await until('all are shown', async () => panel.features() > 0);
     assert.deepEqual(
@@ -397,8 +398,8 @@ describe('a panel of a portfolio that is read', () => {
   it('gives a page that starts anew what came before, and draws only where they have doubled', async () => {
     const told: string[] = [];
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
-      onProgress(2, { from: 0, geometry: packGeometry(sites.slice(0, 2)) });
-      onProgress(3, { from: 2, geometry: packGeometry(sites.slice(2, 3)) });
+      onProgress(2, ofPart(0, packGeometry(sites.slice(0, 2))));
+      onProgress(3, ofPart(2, packGeometry(sites.slice(2, 3)), packGeometry(sites.slice(0, 3))));
       const from = panel.told.length;
       panel.send({ type: 'ready' });
       told.push(...panel.told.slice(from).map(({ type }) => type));
@@ -410,11 +411,11 @@ describe('a panel of a portfolio that is read', () => {
       ['portfolio', 'first'],
     );
     assert.deepEqual(
-      firsts(panel.told).map(({ from, parts, isDrawn }) => [from, parts.length, isDrawn]),
+      firsts(panel.told).map(({ from, parts, isDrawn }) => [from, parts[0]?.featureCount, isDrawn]),
       [
-        [0, 1, true],
-        [2, 1, false],
         [0, 2, true],
+        [2, 1, false],
+        [0, 3, true],
       ],
     );
     panel.close();
@@ -422,9 +423,9 @@ describe('a panel of a portfolio that is read', () => {
 
   it('takes none of which the beginning was told to another, and those of a reading that began anew', async () => {
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
-      onProgress(3, { from: 2, geometry: others });
-      onProgress(1, { from: 0, geometry: first });
-      onProgress(1, { from: 0, geometry: first });
+      onProgress(3, ofPart(2, others));
+      onProgress(1, ofPart(0, first));
+      onProgress(1, ofPart(0, first));
     });
     await until('all are shown', async () => panel.features() > 0);
     assert.deepEqual(
@@ -440,7 +441,7 @@ describe('a panel of a portfolio that is read', () => {
   it('shows none of them where it shows features already', async () => {
     let turns = 0;
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
-      if (turns++ > 0) onProgress(2000, { from: 0, geometry: first });
+      if (turns++ > 0) onProgress(2000, ofPart(0, first));
     });
     await until('all are shown', async () => panel.features() > 0);
     const from = panel.told.length;
@@ -458,7 +459,7 @@ describe('a panel of a portfolio that is read', () => {
       { portfolio_id: 'coast' },
       () => true,
       onProgress => {
-        onProgress(1, { from: 0, geometry: first });
+        onProgress(1, ofPart(0, first));
         panel.send({ type: 'cancel' });
       },
     );
@@ -475,7 +476,7 @@ describe('a panel of a portfolio that is read', () => {
 
   it('takes back those that came where only what is in view is asked for from then on', async () => {
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
-      onProgress(1, { from: 0, geometry: first });
+      onProgress(1, ofPart(0, first));
       panel.send({ type: 'show', identity: { portfolio_id: 'coast', tiles: true } });
     });
     await until('tiles are asked for', async () => panel.lastOf('tiles') !== undefined);

@@ -1,5 +1,5 @@
 import type { PackedGeometry } from '../../src/domain/geometry.ts';
-import { joinGeometry } from '../../src/domain/joinGeometry.ts';
+import { createGeometryJoiner, type GeometryJoiner } from '../../src/domain/geometryJoiner.ts';
 import type { FeaturesMessage, FirstMessage, PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
@@ -20,7 +20,7 @@ export interface FirstFeatures {
 }
 
 interface Come {
-  parts: readonly PackedGeometry[];
+  parts: GeometryJoiner;
   count: number;
   layer: PackedLayer | undefined;
   demo: boolean;
@@ -32,20 +32,20 @@ export function createFirstFeatures(): FirstFeatures {
   return {
     receive({ demo, from, parts, isDrawn }, isShown) {
       if (from === 0) come = undefined;
-      const before = come ?? { parts: [], count: 0, layer: undefined };
+      const before = come ?? { parts: createGeometryJoiner(), count: 0, layer: undefined };
       if (from !== before.count) return;
-      const all = [...before.parts, ...parts];
-      const count = all.reduce((sum, { featureCount }) => sum + featureCount, 0);
+      const count = parts.reduce((sum, { featureCount }) => sum + featureCount, before.count);
       if (count === 0) return;
-      const layer = isDrawn && isShown ? layerOfFirst(all, before.layer) : before.layer;
-      come = { parts: all, count, layer, demo };
+      for (const part of parts) before.parts.add(part);
+      const layer = isDrawn && isShown ? layerOfFirst(before.parts.joined(), before.layer) : before.layer;
+      come = { parts: before.parts, count, layer, demo };
     },
     layer: () => come?.layer,
     demo: () => come?.demo,
     wholeFace({ face, isGiven = false }) {
       if (!isGiven || face.face !== 'data') return face;
       if (come?.count !== face.data.featureCount) return undefined;
-      whole = joinGeometry(come.parts);
+      whole = come.parts.joined();
       return { ...face, data: { ...face.data, ...whole } };
     },
     wholeLayer: data =>
@@ -56,6 +56,6 @@ export function createFirstFeatures(): FirstFeatures {
   };
 }
 
-function layerOfFirst(parts: readonly PackedGeometry[], before: PackedLayer | undefined): PackedLayer {
-  return createPackedLayer(joinGeometry(parts), { before, isPassing: true });
+function layerOfFirst(first: PackedGeometry, before: PackedLayer | undefined): PackedLayer {
+  return createPackedLayer(first, { before, isPassing: true });
 }

@@ -20,7 +20,7 @@ export type Begin = (
 };
 
 /** What was told of a body that broke off holds no more: all is told anew. */
-export const NOTHING_READ: GeometryPart = { from: 0, geometry: NO_GEOMETRY };
+export const NOTHING_READ: GeometryPart = { from: 0, geometry: NO_GEOMETRY, soFar: NO_GEOMETRY };
 
 /** Begins at once where there is a thread for it; undefined without one. */
 export function beginning(

@@ -1,4 +1,4 @@
-import { createGrowingMemory } from './growingMemory.ts';
+import { createGrowingMemory } from '../../domain/growingMemory.ts';
 
 /** Whole numbers of many rows, from 0 on. */
 export interface IntegerColumnBuilder {

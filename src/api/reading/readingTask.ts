@@ -118,6 +118,8 @@ export interface ReadingResults {
 export interface GeometryPart {
   from: number;
   geometry: PackedGeometry;
+  /** That of all features up to the last of these, as it was read, in memory that threads share. */
+  soFar: PackedGeometry;
 }
 
 /**

@@ -121,7 +121,7 @@ function progressOf(send: Send): Progress {
   const tell = (table: TableBuilder) => {
     if (table !== toldOf) [toldOf, from] = [table, 0];
     const geometry = asDrawn(table.nextGeometry());
-    const part = { from, geometry };
+    const part = { from, geometry, soFar: table.geometrySoFar() };
     from += geometry.featureCount;
     return send({ type: 'progress', count: table.count(), part }, columnsIn(geometry));
   };
@@ -177,8 +177,7 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
   };
   const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
   await progress.end(table);
-  const result = tableRead(table, problems);
-  return { result, transfer: columnsIn(result.geometry) };
+  return { result: tableRead(table, problems) };
 }
 
 /** Reads every element, and keeps none. */
@@ -203,8 +202,7 @@ async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Out
   const progress = progressOf(send);
   const { table, problems, reference, encoding } = await readAssets(task, progress.report);
   await progress.end(table);
-  const read = tableRead(table, problems);
-  return { result: { ...read, reference, encoding }, transfer: columnsIn(read.geometry) };
+  return { result: { ...tableRead(table, problems), reference, encoding } };
 }
 
 function tableRead(table: TableBuilder, problems: Problem[]): TableRead {

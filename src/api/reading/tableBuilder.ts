@@ -32,6 +32,8 @@ export interface TableBuilder {
   waiting(): number;
   /** Of the features alone that were added since this was called last; they count from the first of these. */
   nextGeometry(): PackedGeometry;
+  /** Of all features so far, in memory that threads share. */
+  geometrySoFar(): PackedGeometry;
   /** Where the text of a feature begins in the bytes; undefined where texts are written anew. */
   startOf(index: number): number | undefined;
   built(): { geometry: PackedGeometry; columns: FeatureColumns };
@@ -45,7 +47,7 @@ export interface Alike {
 /** `mostBytes` is no less than what the texts of any one property take. Waits for bytes where they still come. */
 export function createTableBuilder(bytes: ResponseBody | ArrivingBytes, mostBytes?: number): TableBuilder {
   const source = reachedBytes(bytes);
-  const packer = createGeometryPacker();
+  const packer = createGeometryPacker(true);
   const columns = createFeatureColumns(mostBytes ?? 3 * source.most);
   const forms = createKnownForms(source);
   let written: TextColumnBuilder | undefined;
@@ -100,6 +102,7 @@ export function createTableBuilder(bytes: ResponseBody | ArrivingBytes, mostByte
     count: () => count,
     waiting: packer.waiting,
     nextGeometry: packer.next,
+    geometrySoFar: packer.soFar,
     startOf: index => (written === undefined && anew === undefined ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),

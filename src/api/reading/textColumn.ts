@@ -1,5 +1,5 @@
+import { createGrowingMemory } from '../../domain/growingMemory.ts';
 import { createIntegerColumn } from './growingColumn.ts';
-import { createGrowingMemory } from './growingMemory.ts';
 import { MemoryExhausted } from './readingTask.ts';
 
 /** Texts of many rows, one behind the other as UTF-8 in shared memory; text `i` ends at `ends[i]`. */

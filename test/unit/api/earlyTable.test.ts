@@ -11,8 +11,8 @@ import type { GeometryPart, OnProgress } from '../../../src/api/reading/readingT
 import type { OpenBodyFile } from '../../../src/api/request/readBody.ts';
 import { wholeBody } from '../../../src/api/responseBody.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
-import { joinGeometry } from '../../../src/domain/joinGeometry.ts';
 import { bodyFile } from '../../harness/filedBody.ts';
+import { joinedGeometry } from '../../harness/joinedGeometry.ts';
 import { tellingScript } from '../../harness/tellingScript.ts';
 
 function sum(numbers: readonly number[]): number {
@@ -98,7 +98,7 @@ describe.each([
     expect(parts.length).toBeGreaterThan(1);
     const counts = parts.map(({ geometry }) => geometry.featureCount);
     expect(parts.map(({ from }) => from)).toEqual(counts.map((_, at) => sum(counts.slice(0, at))));
-    const joined = joinGeometry(parts.map(({ geometry }) => geometry));
+    const joined = joinedGeometry(parts.map(({ geometry }) => geometry));
     const { points } = table.geometry;
     expect({ ...joined, points }).toEqual(table.geometry);
     expect(joined.points.length).toBe(points.length);

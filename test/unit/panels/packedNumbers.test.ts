@@ -57,6 +57,17 @@ describe('numbers on their way to a page', () => {
     isKept(Float64Array.from(numbers));
   });
 
+  it('are the same wherever in memory they come', () => {
+    const numbers = Float64Array.of(1.5, 70_000, Number.NaN);
+    const packed = packedNumbers(numbers);
+    if (packed.as !== 'codes') throw new Error('They are sent as codes.');
+    const came = new Uint8Array(packed.bytes.length + 1);
+    came.set(packed.bytes, 1);
+    const column = new Float64Array(3);
+    unpackNumbers({ ...packed, bytes: came.subarray(1) }, column, 0);
+    expect(column).toEqual(numbers);
+  });
+
   it('keep what lies in the midst of other memory', () => {
     const numbers = Float64Array.of(9, 1.5, 2.25, Math.PI, 9).subarray(1, 4);
     expect(delivered(numbers)).toEqual(Float64Array.of(1.5, 2.25, Math.PI));

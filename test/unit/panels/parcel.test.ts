@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packGeometry } from '../../../src/domain/geometry.ts';
-import { parcelOf } from '../../../src/panels/parcel.ts';
+import { parcelOf, withOwnColumns } from '../../../src/panels/parcel.ts';
 import { createUnpacking } from '../../../src/panels/parcelProtocol.ts';
 
 const partsOf = (message: object) => [...(parcelOf(message) ?? [])].filter(part => part !== undefined);
@@ -23,6 +23,19 @@ describe('a message to a page', () => {
     expect(parcelOf({ type: 'track', face: { face: 'data', data: { features: rows.slice(0, 100) } } })).toBe(
       undefined,
     );
+  });
+
+  it('that is small takes no more of memory that threads share than it tells', () => {
+    const of = (kind: typeof ArrayBuffer | typeof SharedArrayBuffer) =>
+      new Float64Array(new kind(4096), 8, 2);
+    const [shared, own] = [of(SharedArrayBuffer), of(ArrayBuffer)];
+    shared.set([4, 7]);
+    const message = { type: 'portfolio', face: { list: [1, shared], own } };
+    const sent = withOwnColumns(message);
+    expect(sent).toEqual({ type: 'portfolio', face: { list: [1, new Float64Array([4, 7])], own } });
+    expect(sent.face.list[1]).toMatchObject({ buffer: { byteLength: 16 } });
+    expect(sent.face.own).toBe(own);
+    expect(message.face.list[1]).toBe(shared);
   });
 
   it('that is large comes in parts, and is the same', () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { EVERY_FEATURE } from '../../../../src/domain/featureQuery.ts';
 
 const collectShared = vi.fn();
 vi.doMock('../../../../src/api/reading/collectShared.ts', () => ({ collectShared }));
@@ -51,10 +52,11 @@ it('The thread tells what broke in it', async () => {
 
 it('The thread hands memory over with what it found', async () => {
   const { sent, say } = await thread();
-  say({ do: 'table', endpoint: 'portfolioFeatures', url: '', bytes, memory: 2 ** 20 });
+  say({ do: 'arrange', columns: { starts: new Uint32Array(2), properties: [] }, query: EVERY_FEATURE });
   await expect.poll(() => sent.mock.calls.length).toBe(1);
-  const [{ type }, transfer] = sent.mock.lastCall ?? [{}, []];
-  expect([type, transfer.length]).toEqual(['done', 9]);
+  const [message, transfer] = sent.mock.lastCall ?? [{}, []];
+  expect(message).toEqual({ type: 'done', result: Uint32Array.of(0, 1) });
+  expect(transfer).toEqual([message.result.buffer]);
 });
 
 it('The thread gives memory back when it has had no task for a second', async () => {

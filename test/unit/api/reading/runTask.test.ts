@@ -14,6 +14,12 @@ const collection = (...features: string[]) =>
   bytesOf(`{"type":"FeatureCollection","features":[${features.join(',')}]}`);
 const body = { endpoint: 'portfolioFeatures', url: '', memory: 2 ** 26 } as const;
 
+/** The kind of memory in which each column of the geometry of a table is. */
+function memoryOf(result: unknown): unknown[] {
+  const columns: unknown[] = Object.values(Object(result).geometry);
+  return columns.flatMap(each => (ArrayBuffer.isView(each) ? [each.buffer.constructor] : []));
+}
+
 /** What a task sends in its order, the memory that goes over with the last message, and the elements that came. */
 async function sentBy(task: ReadingTask) {
   const sent: ReadingMessage[] = [];
@@ -120,8 +126,8 @@ describe('a table of features', () => {
       problems: [{ path: '$.features[1]' }],
     });
     expect(result).toMatchObject({ columns: { starts: { length: 3 }, ends: { length: 3 } } });
-    expect(transfer).toHaveLength(9);
-    expect(transfer.every(each => each instanceof ArrayBuffer)).toBe(true);
+    expect(memoryOf(result)).toEqual(Array(9).fill(SharedArrayBuffer));
+    expect(transfer).toEqual([]);
   });
 
   it('of a body that is read a second time has each feature once', async () => {
@@ -140,7 +146,8 @@ describe('a table of features', () => {
     const { types, result, transfer } = await sentBy(task);
     expect(types).toEqual(['done']);
     expect(result).toMatchObject({ geometry: { featureCount: 1, polygonFeature: Uint32Array.of(0) } });
-    expect(transfer).toHaveLength(9);
+    expect(memoryOf(result)).toEqual(Array(9).fill(SharedArrayBuffer));
+    expect(transfer).toEqual([]);
   });
 });
 
@@ -210,6 +217,16 @@ describe('the places of features that are told of while others are read', () => 
     ]);
   });
 
+  it('come with those of all before them, which stay as they are', async () => {
+    ticking(1000);
+    const features = [many(10_000), many(2 ** 17), many(5)];
+    const { parts } = await sentBy({ do: 'table', ...body, bytes: collection(...features) });
+    const all = packGeometry(features.map(text => JSON.parse(text)));
+    expect(parts.map(({ soFar }) => soFar.featureCount)).toEqual([1, 2, 3]);
+    for (const { soFar } of parts) expect(soFar.points).toEqual(all.points.subarray(0, soFar.points.length));
+    expect(parts[1]?.soFar.points).toHaveLength(2 * (10_000 + 2 ** 17));
+  });
+
   it('are none of a few, and none where all are read at once', async () => {
     expect((await told([many(9998), POINT])).parts).toEqual([]);
     expect((await told([many(20_000), POINT], 0)).parts).toEqual([]);
@@ -219,6 +236,7 @@ describe('the places of features that are told of while others are read', () => 
     ticking(1000);
     const { parts, result } = await sentBy({ do: 'table', ...body, bytes: collection(many(10_000)) });
     expect(parts[0]?.geometry.points.at(-2)).toBe(0.1234568);
+    expect(parts[0]?.soFar.points.at(-2)).toBe(0.12345678);
     expect(result).toMatchObject({ geometry: { featureCount: 1 } });
     expect(Reflect.get(Object(result), 'geometry').points.at(-2)).toBe(0.12345678);
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
-import { joinGeometry } from '../../../../src/domain/joinGeometry.ts';
 import { packedShapes } from '../../../../webview/kit/map/packedShapes.ts';
+import { joinedGeometry } from '../../../harness/joinedGeometry.ts';
 
 /** Longitudes of the rings of a polygon as they are drawn, in turns from −180°. */
 const drawn = (...rings: [number, number][][]) => {
@@ -115,8 +115,8 @@ describe('features of which the first were prepared before', () => {
         fc.array(geometry, { maxLength: 8 }),
         (first, more) => {
           const packed = [first, more].map(part => packGeometry(part.map(each => ({ geometry: each }))));
-          const all = joinGeometry(packed);
-          expect(packedShapes(all, packedShapes(joinGeometry(packed.slice(0, 1))))).toEqual(
+          const all = joinedGeometry(packed);
+          expect(packedShapes(all, packedShapes(joinedGeometry(packed.slice(0, 1))))).toEqual(
             packedShapes(all),
           );
         },

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGeometryPacker, NO_GEOMETRY, packGeometry } from '../../../src/domain/geometry.ts';
-import { joinGeometry } from '../../../src/domain/joinGeometry.ts';
+import {
+  createGeometryPacker,
+  NO_GEOMETRY,
+  type PackedGeometry,
+  packGeometry,
+} from '../../../src/domain/geometry.ts';
+import { createGeometryJoiner } from '../../../src/domain/geometryJoiner.ts';
 import { propertyCases } from '../../harness/propertyCases.ts';
 
 const position = fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -90, max: 90 }));
@@ -26,29 +31,41 @@ const feature = fc.option(
   { freq: 9 },
 );
 
+/** What each part is joined to, looked at when all have come. */
+function joinedAfterEach(parts: readonly PackedGeometry[]): PackedGeometry[] {
+  const joiner = createGeometryJoiner();
+  return parts.map(part => {
+    joiner.add(part);
+    return joiner.joined();
+  });
+}
+
 describe('the geometry of features that is given in parts', () => {
   it('is in each part that of its features, and joined that of all', () => {
     fc.assert(
       fc.property(fc.array(fc.array(feature, { maxLength: 6 }), { maxLength: 6 }), groups => {
-        const packer = createGeometryPacker();
+        const packer = createGeometryPacker(true);
+        const before: PackedGeometry[] = [];
         const parts = groups.map(features => {
           for (const each of features) packer.add(each);
           const waiting = packer.waiting();
           const part = packer.next();
           expect(waiting).toBe((part.points.length + part.lines.length + part.rings.length) / 2);
           expect(packer.waiting()).toBe(0);
+          before.push(packer.soFar());
           return part;
         });
         expect(parts).toEqual(groups.map(packGeometry));
-        expect(joinGeometry(parts)).toEqual(packGeometry(groups.flat()));
+        expect(joinedAfterEach(parts)).toEqual(before);
         expect(packer.packed()).toEqual(packGeometry(groups.flat()));
+        expect(before).toEqual(groups.map((_, at) => packGeometry(groups.slice(0, at + 1).flat())));
       }),
       { numRuns: propertyCases(500) },
     );
   });
 
   it('is that of no features where there is no part', () => {
-    expect(joinGeometry([])).toEqual(NO_GEOMETRY);
+    expect(createGeometryJoiner().joined()).toEqual(NO_GEOMETRY);
     expect(packGeometry([])).toEqual(NO_GEOMETRY);
   });
 });
