@@ -1,16 +1,20 @@
-import { overlap } from '../box.ts';
+import { type Box, overlap } from '../box.ts';
 import { formatNumber } from '../format.ts';
 import { mapColors } from './mapColors.ts';
 import type { MapContext } from './mapContext.ts';
-import { type MapFrame, pixelOf } from './mapFrame.ts';
+import { type MapFrame, type MapLayer, pixelOf } from './mapFrame.ts';
 
 /** Degrees between two lines, widest first. */
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.25];
 /** CSS pixels between two meridians. */
 const LEAST_SPACE = 90;
 
-/** Meridians and parallels, with their degrees at the top and the left edge. */
-export function drawGraticule(frame: MapFrame): void {
+/** Meridians and parallels, with their degrees at the top and the left edge, where nothing is that `takenBy` gives. */
+export function graticule(takenBy: (frame: MapFrame) => readonly Box[]): MapLayer {
+  return frame => drawGraticule(frame, [...frame.floats, ...takenBy(frame)]);
+}
+
+function drawGraticule(frame: MapFrame, taken: readonly Box[]): void {
   const { context, width, height, ratio, theme, scale, left } = frame;
   const step = STEPS.findLast(each => (each / 360) * scale >= LEAST_SPACE * ratio) ?? 30;
   context.save();
@@ -23,13 +27,13 @@ export function drawGraticule(frame: MapFrame): void {
     const [x] = pixelOf(frame, meridian, 0, 0);
     if (x > width) break;
     strokeLine(context, x, 0, x, height);
-    write(frame, meridianName(meridian), x + 3 * ratio, 3 * ratio);
+    write(frame, taken, meridianName(meridian), [x + 3 * ratio, 3 * ratio]);
   }
   const north = Math.floor(80 / step) * step;
   for (let parallel = north; parallel >= -north; parallel -= step) {
     const [, y] = pixelOf(frame, 0, parallel, 0);
     strokeLine(context, 0, y, width, y);
-    if (y > 18 * ratio) write(frame, parallelName(parallel), 4 * ratio, y + 2 * ratio);
+    if (y > 18 * ratio) write(frame, taken, parallelName(parallel), [4 * ratio, y + 2 * ratio]);
   }
   context.restore();
 }
@@ -42,14 +46,14 @@ function strokeLine(context: MapContext, ax: number, ay: number, bx: number, by:
 }
 
 function write(
-  { context, theme, ratio, width, height, floats }: MapFrame,
+  { context, theme, ratio, width, height }: MapFrame,
+  taken: readonly Box[],
   text: string,
-  x: number,
-  y: number,
+  [x, y]: readonly [x: number, y: number],
 ): void {
   const right = x + context.measureText(text).width;
   const box = { left: x, right, top: y, bottom: y + 13 * ratio };
-  if (right > width || box.bottom > height || floats.some(float => overlap(float, box))) return;
+  if (right > width || box.bottom > height || taken.some(each => overlap(each, box))) return;
   context.save();
   context.lineJoin = 'round';
   context.lineWidth = 3 * ratio;

@@ -29,6 +29,27 @@ export function placeNameBoxes(frame: MapFrame): Box[] {
   return placedNames(frame, landfallMapNames).map(({ box }) => box);
 }
 
+/** CSS pixels from the top and the left edge in which a name is that may reach into the degrees there. */
+const EDGES = { top: 30, left: 240 };
+
+/**
+ * Where names may stand that would cover degrees at the top and the left edge: of those that have room too, as which of
+ * them are drawn takes longer to find.
+ */
+export function nameBoxesAtEdges(frame: MapFrame): Box[] {
+  if (typeof landfallMapNames === 'undefined') return [];
+  const { context, ratio } = frame;
+  const boxes: Box[] = [];
+  context.save();
+  for (const { name, at } of namesInView(frame, landfallMapNames)) {
+    if (at[0] > EDGES.left * ratio && at[1] > EDGES.top * ratio) continue;
+    const found = placedName(frame, name, at);
+    if (found !== undefined) boxes.push(found.box);
+  }
+  context.restore();
+  return boxes;
+}
+
 interface PlacedName {
   name: MapName;
   /** The place that it names, and where its text begins. */
@@ -41,20 +62,32 @@ interface PlacedName {
 }
 
 function placedNames(frame: MapFrame, names: readonly MapName[]): PlacedName[] {
-  const { context, ratio, scale } = frame;
-  const zoom = Math.log2(scale / ratio / 256);
+  const { context } = frame;
   const placed: PlacedName[] = [];
   context.save();
-  for (const name of names) {
-    if (name[3] > zoom) continue;
-    for (const world of worldsIn(frame)) {
-      const found = placedName(frame, name, pixelOf(frame, name[1], name[2], world));
-      if (found === undefined || frame.floats.some(float => overlap(found.box, float))) continue;
-      if (!placed.some(other => overlap(found.box, other.box))) placed.push(found);
-    }
+  for (const { name, at } of namesInView(frame, names)) {
+    const found = placedName(frame, name, at);
+    if (found === undefined || frame.floats.some(float => overlap(found.box, float))) continue;
+    if (!placed.some(other => overlap(found.box, other.box))) placed.push(found);
   }
   context.restore();
   return placed;
+}
+
+/** Names that are shown so near, and the places in view that they name. */
+function* namesInView(
+  frame: MapFrame,
+  names: readonly MapName[],
+): Generator<{ name: MapName; at: readonly [x: number, y: number] }> {
+  const { ratio, scale, width, height } = frame;
+  const zoom = Math.log2(scale / ratio / 256);
+  for (const name of names) {
+    if (name[3] > zoom) continue;
+    for (const world of worldsIn(frame)) {
+      const [x, y] = pixelOf(frame, name[1], name[2], world);
+      if (x >= 0 && y >= 0 && x <= width && y <= height) yield { name, at: [x, y] };
+    }
+  }
 }
 
 function placedName(
@@ -63,7 +96,6 @@ function placedName(
   [x, y]: readonly [x: number, y: number],
 ): PlacedName | undefined {
   const { context, ratio, width, height, beyond = 0 } = frame;
-  if (x < 0 || y < 0 || x > width || y > height) return undefined;
   const size = setFont(frame, name);
   const text = context.measureText(name[0]).width;
   const beside = name[4] === 1 ? { beside: BESIDE * ratio } : {};

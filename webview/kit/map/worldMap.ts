@@ -16,7 +16,7 @@ import { type AreaTool, createAreaTool } from './areaTool.ts';
 import { readBasemap } from './basemap.ts';
 import { cachedLayer, inOnePart } from './cachedLayer.ts';
 import type { GeoBounds } from './geoBounds.ts';
-import { drawGraticule } from './graticule.ts';
+import { graticule } from './graticule.ts';
 import { createMapControls } from './mapControls.ts';
 import { mapFloats, roomFor } from './mapFloats.ts';
 import { isSameView, type MapFrame, type MapLayer } from './mapFrame.ts';
@@ -28,7 +28,7 @@ import { createMeasure, type Measure } from './measure.ts';
 import { measureText } from './measureText.ts';
 import { mercatorX, mercatorY, metresPerPixel } from './mercator.ts';
 import { pictureView } from './pictureView.ts';
-import { readPlaceNames } from './placeNames.ts';
+import { nameBoxesAtEdges, readPlaceNames } from './placeNames.ts';
 import { svgContext } from './svgContext.ts';
 
 /** A place that the reader points at. */
@@ -318,7 +318,7 @@ function hasSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 function underlay(leaflet: LeafletMap): MapLayer[] {
   if (pageSettings.tileUrl !== '') {
     tileLayer(pageSettings.tileUrl).addTo(leaflet);
-    return [drawGraticule];
+    return [graticule(() => [])];
   }
   return embeddedMap();
 }
@@ -333,7 +333,7 @@ function embeddedMap(): MapLayer[] {
   const [basemap, names] = [readBasemap(), readPlaceNames()];
   return [
     basemap && cachedLayer(inOnePart(basemap, COSTS.land)),
-    drawGraticule,
+    graticule(nameBoxesAtEdges),
     names && cachedLayer(inOnePart(names, COSTS.names), NAMES),
   ].filter(layer => layer !== undefined);
 }
