@@ -4,10 +4,11 @@ import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { t } from '../kit/localize.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { FeatureRows } from './featureRows.ts';
+import { totalProperty } from './totalProperty.ts';
 
 /**
  * Columns of the list of assets: name, forecast where there is one, properties that the service sent, kind of geometry
- * and id. The properties by which the map is read come first.
+ * and id. The properties by which the map is read come first, and that of which the whole has a total.
  */
 export function assetColumns(
   properties: readonly FeatureProperty[],
@@ -16,7 +17,8 @@ export function assetColumns(
   forecast?: TableColumn,
 ): TableColumn[] {
   const placed = properties.map((property, place) => ({ property, place }));
-  const isFirst = ({ property }: (typeof placed)[number]) => first.includes(property.name);
+  const leading = [...first, totalProperty(properties)?.name];
+  const isFirst = ({ property }: (typeof placed)[number]) => leading.includes(property.name);
   const ordered = [...placed.filter(isFirst), ...placed.filter(each => !isFirst(each))];
   return [
     { id: LABEL_COLUMN, title: t('Name'), kind: 'text', value: row => rows.peek(row)?.label },

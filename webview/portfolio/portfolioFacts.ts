@@ -1,10 +1,10 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import { wordsOf } from '../../src/domain/wordsOf.ts';
 import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
 import { countedText } from '../kit/countedText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
-import { amountText, POWER } from './amountText.ts';
+import { amountText } from './amountText.ts';
+import { totalProperty } from './totalProperty.ts';
 
 /**
  * How many assets there are, what they come to, and how many of them are on the map where that is not all; `ofTiles`
@@ -15,7 +15,7 @@ export function portfolioFacts(
   drawn: number,
   ofTiles = false,
 ): string[] {
-  const total = properties.find(isPower) ?? properties.find(isMoney);
+  const total = totalProperty(properties);
   return [
     assetsText(featureCount),
     ...(total === undefined ? [] : [totalText(total, featureCount)]),
@@ -35,17 +35,4 @@ function totalText(property: FeatureProperty, featureCount: number): string {
   return numbers === featureCount || !Number.isFinite(sum)
     ? told
     : t('{0}, of {1} that have a number', told, formatNumber(numbers, 0));
-}
-
-/** What may be added up over a portfolio: a power, or a sum of money, whose unit is known. */
-function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
-  return kind === 'number' && least >= 0 && POWER.includes(unit) && /capacity|power|rated|rating/i.test(name);
-}
-
-/** Words of names, which some write as one: `insuredvalue`, `bldgtiv`. */
-const MONEY = /insured|values?$|^value|tiv$/;
-
-function isMoney({ name, kind, unit = '', least }: FeatureProperty): boolean {
-  const isSum = kind === 'number' && least >= 0 && wordsOf(name).some(word => MONEY.test(word));
-  return isSum && Intl.supportedValuesOf('currency').includes(unit);
 }
