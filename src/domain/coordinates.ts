@@ -123,13 +123,27 @@ const LABELLED = new RegExp(String.raw`^${LABEL}[\s,;&]+${LABEL}$`, 'iu');
 /** Two numbers with their names, in either order; undefined where there are no names. */
 function readLabelled(text: string): CoordinatesReading | undefined {
   const [, name = '', first, side, otherName = '', second, otherSide] = LABELLED.exec(text) ?? [];
-  if (first === undefined) return undefined;
+  if (first === undefined) return readLabelledAngles(text);
   const [latitude, longitude] = isLatitudeName(name)
     ? [sided(first, side, 'NS'), sided(second, otherSide, 'EW')]
     : [sided(second, otherSide, 'NS'), sided(first, side, 'EW')];
   if (isLatitudeName(name) === isLatitudeName(otherName) || latitude === undefined || longitude === undefined)
     return noPlace();
   return checked(latitude, longitude);
+}
+
+const LABELLED_ANGLES =
+  /^lat(?:itude)?[\s.:=]+([^:=]+?)[\s,;&]+lon(?:g(?:itude)?)?[\s.:=]+([^:=]+)$|^lon(?:g(?:itude)?)?[\s.:=]+([^:=]+?)[\s,;&]+lat(?:itude)?[\s.:=]+([^:=]+)$/i;
+
+/** Angles of degrees, minutes and seconds with their names; undefined for anything else. */
+function readLabelledAngles(text: string): CoordinatesReading | undefined {
+  if (text.length > LONGEST_ANGLES) return undefined;
+  const [, latitudeFirst, longitudeBehind, longitudeAhead, latitudeBehind] = LABELLED_ANGLES.exec(text) ?? [];
+  const latitude = readAngle(latitudeFirst ?? latitudeBehind ?? '');
+  const longitude = readAngle(longitudeBehind ?? longitudeAhead ?? '');
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const fits = ({ hemisphere = '' }: Pick<Angle, 'hemisphere'>, sides: string) => sides.includes(hemisphere);
+  return fits(latitude, 'NS') && fits(longitude, 'EW') ? checked(latitude.value, longitude.value) : noPlace();
 }
 
 /** An angle with its hemisphere, which is one of `sides`; undefined where it is another. */
