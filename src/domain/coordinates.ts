@@ -41,7 +41,7 @@ function noPlace(): CoordinatesReading {
 const ANGLE =
   /([NSEWnsew])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|[Dd][Ee][Gg]|[Dd](?![A-Za-z]))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’Mm]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|(?<=[Mm]\s*[\d.,]+\s*)s)\s*)?([NSEWnsew])?/u;
 
-const PLAIN = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
+const PLAIN = /^([+-]?(?:\d{1,3}(?:\.\d+)?|\.\d+))\s*[,;\s]\s*([+-]?(?:\d{1,3}(?:\.\d+)?|\.\d+))$/;
 const DECIMAL_COMMAS = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/;
 /** Which comma is the decimal one is anybody's guess. */
 const MORE_NUMBERS = /^[+-]?\d+(,[+-]?\d+){2,}$/;
@@ -90,7 +90,7 @@ function withSigns(text: string): string {
 
 /** Reads a place as people write it; latitude first except where the form says otherwise. */
 export function readCoordinates(text: string): CoordinatesReading {
-  const trimmed = withoutParentheses(withPlainMinus(text.trim()));
+  const trimmed = withoutParentheses(withoutQuotes(withPlainMinus(text.trim())));
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJson(trimmed);
   return readWritten(withSigns(trimmed));
 }
@@ -109,6 +109,11 @@ function readWritten(trimmed: string): CoordinatesReading {
   }
   if (NO_PLACES.some(form => form.test(trimmed))) return noPlace();
   return readLabelled(trimmed) ?? readAngles(trimmed);
+}
+
+/** As a value is copied from a file. */
+function withoutQuotes(text: string): string {
+  return /^(?:"([^"]*)"|“([^“”]*)”)$/.exec(text)?.slice(1).join('').trim() ?? text;
 }
 
 function withoutParentheses(text: string): string {

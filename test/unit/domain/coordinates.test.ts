@@ -61,6 +61,8 @@ describe('coordinates as people write them', () => {
     'lat=27.9&lng=-82.5',
     'longitude -82.5 latitude 27.9',
     'Latitude: 27°54′N Longitude: 82°30′W',
+    '"27.9, -82.5"',
+    '“27°54′N 82°30′W”',
     'Lat: 27° 54\' 0" N, Long: 82° 30\' 0" W',
     'lat 27°54′, lon -82°30′',
     'LONGITUDE = 82 30.0 W; LATITUDE = 27 54.0 N',
@@ -213,6 +215,8 @@ describe('a place in an uncommon form', () => {
     ['59°59′59″N 0°0′0.5″W', 60 - 1 / 3600, -0.5 / 3600],
     ['geo:-33.9,151.2;u=35', -33.9, 151.2],
     ['GEO:0,0', 0, 0],
+    ['-.5, .25', -0.5, 0.25],
+    ['.5 -.25', 0.5, -0.25],
   ])('lies where it says: %s', (text, latitude, longitude) => close(text, { latitude, longitude }));
 
   it.each([
