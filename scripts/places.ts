@@ -94,16 +94,22 @@ const LANGUAGES = [
 /** What people type for a country beside its names and its code. */
 const COUNTRY_WORDS: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
-  CD: ['DRC'],
+  CD: ['DRC', 'Democratic Republic of the Congo'],
+  CG: ['Republic of the Congo'],
   CI: ['Ivory Coast'],
   CZ: ['Czech Republic'],
   GB: ['UK', 'Great Britain', 'Britain'],
-  KR: ['Korea'],
+  KR: ['Korea', 'Republic of Korea'],
   MM: ['Burma'],
   NL: ['Holland'],
+  PG: ['PNG'],
+  RU: ['Russian Federation'],
   SZ: ['Swaziland'],
+  TL: ['East Timor'],
   TR: ['Turkey', 'Türkiye'],
-  US: ['USA', 'America'],
+  US: ['USA', 'America', 'United States of America'],
+  VG: ['BVI'],
+  VI: ['USVI'],
 };
 
 /** Countries whose full name no one says: `Hong Kong SAR China`. */

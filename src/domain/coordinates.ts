@@ -41,7 +41,7 @@ function noPlace(): CoordinatesReading {
 const ANGLE =
   /([NSEWnsew])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|[Dd][Ee][Gg]|[Dd](?![A-Za-z]))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’Mm]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|(?<=[Mm]\s*[\d.,]+\s*)s)\s*)?([NSEWnsew])?/u;
 
-const PLAIN = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
+const PLAIN = /^([+-]?(?:\d{1,3}(?:\.\d+)?|\.\d+))\s*[,;\s]\s*([+-]?(?:\d{1,3}(?:\.\d+)?|\.\d+))$/;
 const DECIMAL_COMMAS = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/;
 /** Which comma is the decimal one is anybody's guess. */
 const MORE_NUMBERS = /^[+-]?\d+(,[+-]?\d+){2,}$/;
@@ -90,7 +90,7 @@ function withSigns(text: string): string {
 
 /** Reads a place as people write it; latitude first except where the form says otherwise. */
 export function readCoordinates(text: string): CoordinatesReading {
-  const trimmed = withoutParentheses(withPlainMinus(text.trim()));
+  const trimmed = withoutParentheses(withoutQuotes(withPlainMinus(text.trim())));
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJson(trimmed);
   return readWritten(withSigns(trimmed));
 }
@@ -111,6 +111,11 @@ function readWritten(trimmed: string): CoordinatesReading {
   return readLabelled(trimmed) ?? readAngles(trimmed);
 }
 
+/** As a value is copied from a file. */
+function withoutQuotes(text: string): string {
+  return /^(?:"([^"]*)"|“([^“”]*)”)$/.exec(text)?.slice(1).join('').trim() ?? text;
+}
+
 function withoutParentheses(text: string): string {
   return /^\(([^()]*)\)$/.exec(text)?.[1]?.trim() ?? text;
 }
@@ -123,13 +128,27 @@ const LABELLED = new RegExp(String.raw`^${LABEL}[\s,;&]+${LABEL}$`, 'iu');
 /** Two numbers with their names, in either order; undefined where there are no names. */
 function readLabelled(text: string): CoordinatesReading | undefined {
   const [, name = '', first, side, otherName = '', second, otherSide] = LABELLED.exec(text) ?? [];
-  if (first === undefined) return undefined;
+  if (first === undefined) return readLabelledAngles(text);
   const [latitude, longitude] = isLatitudeName(name)
     ? [sided(first, side, 'NS'), sided(second, otherSide, 'EW')]
     : [sided(second, otherSide, 'NS'), sided(first, side, 'EW')];
   if (isLatitudeName(name) === isLatitudeName(otherName) || latitude === undefined || longitude === undefined)
     return noPlace();
   return checked(latitude, longitude);
+}
+
+const LABELLED_ANGLES =
+  /^lat(?:itude)?[\s.:=]+([^:=]+?)[\s,;&]+lon(?:g(?:itude)?)?[\s.:=]+([^:=]+)$|^lon(?:g(?:itude)?)?[\s.:=]+([^:=]+?)[\s,;&]+lat(?:itude)?[\s.:=]+([^:=]+)$/i;
+
+/** Angles of degrees, minutes and seconds with their names; undefined for anything else. */
+function readLabelledAngles(text: string): CoordinatesReading | undefined {
+  if (text.length > LONGEST_ANGLES) return undefined;
+  const [, latitudeFirst, longitudeBehind, longitudeAhead, latitudeBehind] = LABELLED_ANGLES.exec(text) ?? [];
+  const latitude = readAngle(latitudeFirst ?? latitudeBehind ?? '');
+  const longitude = readAngle(longitudeBehind ?? longitudeAhead ?? '');
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const fits = ({ hemisphere = '' }: Pick<Angle, 'hemisphere'>, sides: string) => sides.includes(hemisphere);
+  return fits(latitude, 'NS') && fits(longitude, 'EW') ? checked(latitude.value, longitude.value) : noPlace();
 }
 
 /** An angle with its hemisphere, which is one of `sides`; undefined where it is another. */

@@ -19,13 +19,23 @@ export type RegionFit = 1 | 2 | 3;
 export function findRegions(regions: readonly Region[], text: string): ReadonlyMap<number, RegionFit> {
   const folded = foldName(text);
   const exact = `|${folded}|`;
-  const words = folded.split(' ');
+  const words = tellingWords(folded);
   const found = new Map<number, RegionFit>();
   for (const [index, { words: own, country }] of regions.entries()) {
     const fit = fitOf(own, country.words, exact, words);
     if (fit !== undefined) found.set(index, fit);
   }
   return found;
+}
+
+/** Words of which some names of countries have a sign, or nothing: `Antigua & Barbuda`, `Bahamas`. */
+const SMALL_WORDS = new Set(['and', 'the', 'of']);
+
+/** Those that are not small, where there are any. */
+function tellingWords(folded: string): string[] {
+  const words = folded.split(' ');
+  const telling = words.filter(word => !SMALL_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 function fitOf(own: string, country: string, exact: string, words: readonly string[]): RegionFit | undefined {
@@ -36,5 +46,6 @@ function fitOf(own: string, country: string, exact: string, words: readonly stri
 }
 
 function begun(names: string, word: string): boolean {
-  return names.includes(`|${word}`) || names.includes(` ${word}`);
+  const isBegun = names.includes(`|${word}`) || names.includes(` ${word}`);
+  return isBegun || (word === 'saint' && /[| ]st[| ]/.test(names));
 }

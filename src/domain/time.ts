@@ -16,7 +16,7 @@ export type TimeReading =
 /** What has the form of a time, and is none where no calendar or clock has it. */
 const LIKE_A_TIME =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-const RELATIVE = /^([+-])\s*(\d{1,5}(?:\.\d+)?)\s*(h|hours?|d|days?)$/i;
+const RELATIVE = /^([+-])\s*(\d{1,5}(?:[.,]\d+)?)\s*(h|hours?|d|days?)$/i;
 
 /** Reads a time as people write it; `now` in epoch milliseconds. Without an offset it is UTC. */
 export function readTime(text: string, now: number): TimeReading {
@@ -27,7 +27,8 @@ export function readTime(text: string, now: number): TimeReading {
   const relative = RELATIVE.exec(trimmed);
   if (relative !== null) {
     const [, sign, amount, unit = ''] = relative;
-    const milliseconds = Number(amount) * (unit.toLowerCase().startsWith('d') ? 24 * HOUR : HOUR);
+    const milliseconds =
+      Number(amount?.replace(',', '.')) * (unit.toLowerCase().startsWith('d') ? 24 * HOUR : HOUR);
     return zulu(now + (sign === '-' ? -milliseconds : milliseconds), false);
   }
   const parsed = parseDateTime(trimmed);

@@ -1,6 +1,4 @@
 import * as vscode from 'vscode';
-import { describeError } from '../connection/describeError.ts';
-import { unitsAsked } from '../connection/unitsAsked.ts';
 import { onRowClick } from '../editor/click.ts';
 import type { Parts } from '../parts.ts';
 import { createLocationRows, LOCATIONS_VIEW, type LocationRow, MOST_ASKED } from './locationRows.ts';
@@ -31,30 +29,12 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     asking = new AbortController();
     const { signal } = asking;
     if (!view.visible) return;
-    const [{ judgedLimits }, { askPlaceForecast }, { presentWords }] = await Promise.all([
-      import('./locationLimits.ts'),
-      import('./placeForecast.ts'),
-      import('./locationWords.ts'),
-    ]);
-    const limits = parts.limits.all();
-    const learn = (id: string, more: Parameters<typeof rows.learn>[1]) => {
-      if (!signal.aborted) rows.learn(id, more);
-    };
-    const askOne = async (location: SavedLocation) => {
+    const { askLocation } = await import('./askLocation.ts');
+    const askOne = (location: SavedLocation) => {
       const { id } = location;
-      try {
-        const forecast = await askPlaceForecast(parts.connection, location, signal);
-        const wordsAt = (now: number) => presentWords(forecast, now);
-        learn(id, { present: { wordsAt, receivedAt: forecast.receivedAt }, failure: undefined });
-        if (limits.length === 0) return;
-        const client = await parts.connection.client();
-        const asked = { units: unitsAsked(), signal, before: rows.passed(id) };
-        const { failure, ...judged } = await judgedLimits(client, location, limits, asked);
-        learn(id, judged);
-        if (failure !== undefined) throw failure;
-      } catch (error) {
-        learn(id, { failure: describeError(error).message });
-      }
+      return askLocation(parts, location, { before: rows.passed(id), signal }, more => {
+        if (!signal.aborted) rows.learn(id, more);
+      });
     };
     await Promise.all(parts.locations.all().slice(0, MOST_ASKED).map(askOne));
   };

@@ -144,6 +144,32 @@ describe('the search for a city', () => {
     expect(found('Parisot, France, ')[0]).toBe('Parisot, Île-de-France, France');
   });
 
+  it.each([
+    ['Saint John’s, Antigua and Barbuda', 'St. John’s, Antigua & Barbuda'],
+    ['St Johns Antigua and Barbuda', 'St. John’s, Antigua & Barbuda'],
+    ['Kingstown, Saint Vincent and the Grenadines', 'Kingstown, St. Vincent & Grenadines'],
+    ['Nassau, The Bahamas', 'Nassau, Bahamas'],
+    ['Nassau the Bahamas', 'Nassau, Bahamas'],
+  ])('knows a country by its name in full, with its small words: %s', (text, city) => {
+    const places = readPlaces(
+      [
+        'Canada\t|canada|ca|\nAntigua & Barbuda\t|antigua barbuda|ag|\nSt. Vincent & Grenadines\t|st vincent grenadines|vc|\nBahamas\t|bahamas|bs|',
+        '0\t\t||\n1\t\t||\n2\t\t||\n3\t\t||',
+        '0\t99000\tSt. John’s\t47\t-52\n3\t90000\tNassau\t25\t-77\n1\t24000\tSt. John’s\t17\t-61\n2\t20000\tKingstown\t13\t-61',
+      ].join('\n\n'),
+    );
+    const names = readPlaceNames(
+      '\nsaint john s\tsaint johns\nnassau\nsaint john s\tsaint johns\nkingstown\n',
+    );
+    const [first, ...others] = searchPlaces({ ...places, ...names }, text, 9);
+    expect([`${first?.name}, ${first?.region}`, ...others]).toEqual([city]);
+  });
+
+  it('does not take a small word alone for the name of a region', () => {
+    expect(found('Paris, the')).toEqual([]);
+    expect(found('Paris, and')).toEqual([]);
+  });
+
   it('looks for the region in the region alone', () => {
     expect(found('Paris, Paris')).toEqual([]);
   });

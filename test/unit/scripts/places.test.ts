@@ -34,3 +34,17 @@ it('districts in brackets are none', () => {
   expect(found('Zurich')).toEqual([]);
   expect(found('Dainava')).toEqual([]);
 });
+
+it.each([
+  ['KR', 'Republic of Korea'],
+  ['RU', 'Russian Federation'],
+  ['US', 'United States of America'],
+  ['VI', 'USVI'],
+])('a country is known by what an address calls it: %s, %s', (country, called) => {
+  const texts = placeTexts([
+    { ...city('Somewhere', 50_000), country, regionCode: '' },
+    city('Somewhere', 90_000),
+  ]);
+  const only = { ...readPlaces(texts.places), ...readPlaceNames(texts.names) };
+  expect(searchPlaces(only, `Somewhere, ${called}`, 9)).toHaveLength(1);
+});
