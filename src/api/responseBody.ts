@@ -29,6 +29,14 @@ export function bodyPartNow(body: ResponseBody, start: number, end: number): Uin
   return part;
 }
 
+/** All of a body, in memory that threads share, now: in a thread that may wait. */
+export function wholeBodyNow(body: ResponseBody): Uint8Array {
+  if (body instanceof Uint8Array) return body;
+  const whole = new Uint8Array(new SharedArrayBuffer(body.length));
+  fillNow(body.file, whole, 0);
+  return whole;
+}
+
 /** Reads as many bytes as there is room for, from a place of a file on. */
 export function fillNow({ descriptor }: BodyFile, room: Uint8Array, start: number): void {
   for (let at = 0; at < room.length; ) {

@@ -4,7 +4,8 @@ import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
 import { letterEncoding } from '../api/reading/letterEncoding.ts';
 import { referenceOfText } from '../api/reading/namedReference.ts';
 import type { OnProgress } from '../api/reading/readingTask.ts';
-import { threadTable } from '../api/reading/threadTable.ts';
+import { threadTable, withBody } from '../api/reading/threadTable.ts';
+import type { ResponseBody } from '../api/responseBody.ts';
 import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { isParquet } from '../domain/assetFile/isParquet.ts';
@@ -15,6 +16,7 @@ import { readSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
+import { fileBody } from './fileBody.ts';
 import { fileBytes } from './fileBytes.ts';
 
 /** Bytes of a file by which its form is guessed, and most of them, where a table has thousands of names. */
@@ -111,13 +113,18 @@ export async function fileAssets(
   form: AssetForm,
   options: FileAssetsOptions,
 ): Promise<FileAssets> {
-  const bytes = await fileBytes(file, { signal: options.signal });
+  const { signal } = options;
+  const { cacheFolder: folder } = parts.connection;
+  // What is written otherwise is read as a whole.
+  const bytes = await (form.kind === 'geojson'
+    ? fileBody(file, { folder, signal })
+    : fileBytes(file, { signal }));
   return assetsIn(parts, { file, form, bytes }, options);
 }
 
-/** Its bytes are in memory that threads share. */
+/** Its bytes are in memory that threads share, or in a file of this process. */
 export interface ReadFile extends WrittenFile {
-  bytes: Uint8Array;
+  bytes: ResponseBody;
 }
 
 /** The features in the bytes of a file, read in a thread of their own. */
@@ -134,7 +141,7 @@ export async function assetsIn(
   const origin = vscode.workspace.asRelativePath(file);
   return {
     label,
-    table: threadTable(threads, result),
+    table: threadTable(threads, result, bytes),
     problems: result.problems,
     reference: result.reference,
     referenceMember: named?.member || undefined,
@@ -142,7 +149,8 @@ export async function assetsIn(
     origin,
     size: bytes.length,
     async collection(indices, signal) {
-      const collecting = { do: 'collect', columns: result.columns, indices } as const;
+      const columns = withBody(result.columns, bytes);
+      const collecting = { do: 'collect', columns, indices } as const;
       return (await threads.run(collecting, { signal })).result;
     },
   };

@@ -41,6 +41,8 @@ export interface Connection extends vscode.Disposable {
   unread(): Received<EndpointId> | undefined;
   /** Why the connection in use has gone over to the editor's own fetch; undefined while it has not. */
   fallback(): string | undefined;
+  /** Folder on the disk for what is kept for some time. */
+  readonly cacheFolder: string;
   /** Removes what is kept of earlier answers; resolves to the number of entries. */
   clearCache(): Promise<number>;
   /** Another service, or another key. */
@@ -146,6 +148,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     exchanges: recent.all,
     unread: () => unread,
     fallback: inUse.fallback,
+    cacheFolder,
     async clearCache() {
       const { clearKeptFolders } = await import('./keptFolders.ts');
       return clearKeptFolders(cacheFolder);

@@ -1,3 +1,4 @@
+import { type ResponseBody, wholeBodyNow } from '../responseBody.ts';
 import type { ProblemsTold } from './problemsTold.ts';
 import type { AssetsRead } from './readAssets.ts';
 import type { ReferencesTold } from './referencesTold.ts';
@@ -6,12 +7,14 @@ import { withLines } from './withLines.ts';
 
 /** What was read of a file: other reference systems are told first, since all coordinates are meant by them. */
 export function assetsRead(
-  bytes: Uint8Array,
+  body: ResponseBody,
   table: TableBuilder,
   told: ProblemsTold,
   references: ReferencesTold,
 ): AssetsRead {
   const others = references.problems();
   told.addFirst(others);
-  return { table, problems: withLines(told.problems(), bytes, table.startOf), reference: others[0]?.found };
+  const problems = told.problems();
+  const lined = problems.length === 0 ? problems : withLines(problems, wholeBodyNow(body), table.startOf);
+  return { table, problems: lined, reference: others[0]?.found };
 }

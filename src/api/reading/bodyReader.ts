@@ -3,11 +3,11 @@ import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '
 import type { Problem } from '../problem.ts';
 import type { BodyInMemory, ReceivedBody, ServiceResponse } from '../readResponse.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
-import { type ResponseBody, wholeBody } from '../responseBody.ts';
+import { wholeBody } from '../responseBody.ts';
 import { isObject } from '../valueAt.ts';
 import type { FeaturesResponse } from './featureTable.ts';
 import { BodyUnreadable, ReadingExhausted } from './readingFaults.ts';
-import type { ReadingResults, TableRead } from './readingTask.ts';
+import type { ReadingResults } from './readingTask.ts';
 import {
   createReadingThreads,
   type ReadingThreads,
@@ -101,14 +101,8 @@ function tableAnswer(
   { endpoint, url, bytes, receivedAt, stored, service }: Received<'portfolioFeatures'>,
   result: ReadingResults['table'],
 ): FeaturesResponse {
-  const table = threadTable(threads, withBody(result, bytes));
+  const table = threadTable(threads, result, bytes);
   return { endpoint, url, bytes, receivedAt, stored, service, problems: result.problems, table };
-}
-
-/** A thread tells of a file by a copy; the body itself keeps it open. */
-function withBody({ columns, ...read }: TableRead, body: ResponseBody): TableRead {
-  const isFiled = !(columns.bytes instanceof Uint8Array);
-  return { ...read, columns: isFiled ? { ...columns, bytes: body } : columns };
 }
 
 /** The value with the elements that came before it in its list. */

@@ -7,6 +7,7 @@ import { isComment } from '../../domain/assetFile/titleRows.ts';
 import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
+import { type ResponseBody, wholeBodyNow } from '../responseBody.ts';
 import { letterEncoding } from './letterEncoding.ts';
 import { lostLetters } from './lostLetters.ts';
 import { onEarth } from './onEarth.ts';
@@ -18,8 +19,8 @@ import { tableRows } from './tableRows.ts';
 import { unreadableFile } from './unreadableFile.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
-export interface AssetDocument {
-  bytes: Uint8Array;
+export interface AssetDocument<Bytes = Uint8Array> {
+  bytes: Bytes;
   form: AssetForm;
   memory: number;
 }
@@ -38,11 +39,13 @@ export interface AssetsRead {
 export type OnRead = (table: TableBuilder) => Promise<void>;
 
 /** Reads the features of a file. Throws UnreadableResponseError where there are none. */
-export async function readAssets(document: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
-  const { form } = document;
+export async function readAssets(source: AssetDocument<ResponseBody>, onRead: OnRead): Promise<AssetsRead> {
+  const { form } = source;
+  if (form.kind === 'geojson') return readCollection(source, onRead);
+  const document = { ...source, bytes: wholeBodyNow(source.bytes) };
   if (form.kind === 'csv') return readTable(document, form, onRead);
   if (form.kind === 'parquet' || form.kind === 'geoparquet') return readParquet(document, form, onRead);
-  return form.kind === 'sequence' ? readSequence(document, onRead) : readCollection(document, onRead);
+  return readSequence(document, onRead);
 }
 
 /** Bytes of a table that are decoded at once. */

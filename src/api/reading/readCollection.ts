@@ -2,6 +2,7 @@ import { isOnEarth } from '../../domain/isOnEarth.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { foreignNumbers } from '../request/readJson.ts';
+import { bodyPartNow, type ResponseBody, wholeBodyNow } from '../responseBody.ts';
 import { isBare } from './asFeature.ts';
 import { assetsRead } from './assetsRead.ts';
 import { onEarth } from './onEarth.ts';
@@ -14,20 +15,28 @@ import { type ElementSink, readDocument } from './readDocument.ts';
 import { referencesTold } from './referencesTold.ts';
 import { createTableBuilder } from './tableBuilder.ts';
 
-/** A collection of features, in pieces; else a feature, a geometry, or a list of these. */
-export async function readCollection(document: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
-  if (!isCollection(document.bytes)) return readBare(document, onRead);
+/** A collection of features, in pieces; else a feature, a geometry, or a list of these, for which all of it is held. */
+export async function readCollection(
+  source: AssetDocument<ResponseBody>,
+  onRead: OnRead,
+): Promise<AssetsRead> {
+  const inMemory = (): AssetDocument => ({ ...source, bytes: wholeBodyNow(source.bytes) });
+  if (!isCollection(source.bytes)) return readBare(inMemory(), onRead);
   let whole: AssetsRead | undefined;
   try {
-    whole = await readWhole(document, onRead);
+    whole = await readWhole(source, onRead);
   } catch (error) {
+    const document = inMemory();
     return (await readInPart(document, onRead, error)) ?? readBare(document, onRead, error);
   }
-  return whole ?? readBare(document, onRead);
+  return whole ?? readBare(inMemory(), onRead);
 }
 
 /** Undefined where it is no collection. */
-async function readWhole({ bytes, memory }: AssetDocument, onRead: OnRead): Promise<AssetsRead | undefined> {
+async function readWhole(
+  { bytes, memory }: AssetDocument<ResponseBody>,
+  onRead: OnRead,
+): Promise<AssetsRead | undefined> {
   let table = createTableBuilder(bytes);
   let references = referencesTold();
   let [lost, foreign] = [problemsTold(), problemsTold()];
@@ -100,9 +109,9 @@ async function readInPart(
 const HEAD = 65_536;
 
 /** Whether a document is a collection, or begins as nothing else. */
-function isCollection(bytes: Uint8Array): boolean {
-  const [head, tail] = [bytes.subarray(0, HEAD), bytes.subarray(-HEAD)].map(part =>
-    new TextDecoder().decode(part),
-  );
+function isCollection(body: ResponseBody): boolean {
+  const { length } = body;
+  const ends = [bodyPartNow(body, 0, HEAD), bodyPartNow(body, Math.max(0, length - HEAD), length)];
+  const [head, tail] = ends.map(part => new TextDecoder().decode(part));
   return /"(?:FeatureCollection|features)"/.test(`${head}${tail}`);
 }

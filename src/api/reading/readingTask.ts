@@ -33,7 +33,7 @@ export type ReadingTask =
   /** Of a body whose value nobody holds. */
   | ReadingOf<'check'>
   /** Of a file of a person's own, read as its form says. */
-  | { do: 'assets'; bytes: Uint8Array; form: AssetForm; memory: number }
+  | { do: 'assets'; bytes: ResponseBody; form: AssetForm; memory: number }
   /** Of a file of Parquet, whose form stands at its end. */
   | { do: 'parquetForm'; bytes: Uint8Array; memory: number }
   | { do: 'exposure'; question: ExposureQuestion }

@@ -1,7 +1,7 @@
-import { bodyPart, bodyPartNow } from '../responseBody.ts';
+import { bodyPart, bodyPartNow, type ResponseBody } from '../responseBody.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { isObject } from '../valueAt.ts';
-import { featureAt } from './featureColumns.ts';
+import { type FeatureColumns, featureAt } from './featureColumns.ts';
 import { featureList } from './featureList.ts';
 import type { FeatureTable } from './featureTable.ts';
 import type { TableRead } from './readingTask.ts';
@@ -11,11 +11,13 @@ import { withoutMark } from './withoutMark.ts';
 /** Bytes of a feature that is read sooner here than it is asked of a thread. */
 const AT_ONCE = 16_384;
 
-/** The table of features that a thread has read; what is asked of it later any thread may answer. */
+/** The table of features that a thread has read of a body; what is asked of it later any thread may answer. */
 export function threadTable(
   threads: ReadingThreads,
-  { geometry, columns, properties }: TableRead,
+  { geometry, columns: read, properties }: TableRead,
+  body: ResponseBody = read.bytes,
 ): FeatureTable {
+  const columns = withBody(read, body);
   const { signal } = new AbortController();
   const count = columns.starts.length;
   return {
@@ -53,6 +55,11 @@ export function threadTable(
     },
     indicesOf: async ids => (await threads.run({ do: 'find', columns, ids }, { signal })).result,
   };
+}
+
+/** A thread tells of a file by a copy; the body itself keeps it open. */
+export function withBody(columns: FeatureColumns, body: ResponseBody): FeatureColumns {
+  return columns.bytes instanceof Uint8Array ? columns : { ...columns, bytes: body };
 }
 
 /** The thread has read it as one. */
