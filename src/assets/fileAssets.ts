@@ -115,8 +115,8 @@ export async function fileAssets(
 ): Promise<FileAssets> {
   const { signal } = options;
   const { cacheFolder: folder } = parts.connection;
-  // What is written otherwise is read as a whole.
-  const bytes = await (form.kind === 'geojson'
+  // A table is held as a whole while its rows are written anew.
+  const bytes = await (form.kind === 'geojson' || form.kind === 'sequence'
     ? fileBody(file, { folder, signal })
     : fileBytes(file, { signal }));
   return assetsIn(parts, { file, form, bytes }, options);

@@ -42,10 +42,9 @@ export type OnRead = (table: TableBuilder) => Promise<void>;
 export async function readAssets(source: AssetDocument<ResponseBody>, onRead: OnRead): Promise<AssetsRead> {
   const { form } = source;
   if (form.kind === 'geojson') return readCollection(source, onRead);
+  if (form.kind === 'sequence') return readSequence(source, onRead);
   const document = { ...source, bytes: wholeBodyNow(source.bytes) };
-  if (form.kind === 'csv') return readTable(document, form, onRead);
-  if (form.kind === 'parquet' || form.kind === 'geoparquet') return readParquet(document, form, onRead);
-  return readSequence(document, onRead);
+  return form.kind === 'csv' ? readTable(document, form, onRead) : readParquet(document, form, onRead);
 }
 
 /** Bytes of a table that are decoded at once. */

@@ -9,6 +9,8 @@ const site = (id: number, place = `[${id % 90},${id % 45}]`) =>
   `{"type":"Feature","id":${id},"geometry":{"type":"Point","coordinates":${place}},"properties":{"name":"Ä ${id}"}}`;
 const sites = (...more: string[]) =>
   [...Array.from({ length: 5000 }, (_, id) => site(id)), ...more].join(',\n');
+/** Longer than what is looked at at once. */
+const long = (id: number) => site(id).replace('Ä', 'Ä'.repeat(200_000));
 const collection = (features: string, rest = '') =>
   `{"type":"FeatureCollection",${rest}"features":[${features}]}`;
 
@@ -33,7 +35,20 @@ describe('the features of a file that is read from the disk', () => {
     ['a collection that is cut', collection(sites()).slice(0, -70), false],
     ['a feature by itself', site(3), false],
     ['a list of features', `[${sites()}]`, false],
-    ['a feature for each line', sites().replaceAll(',\n', '\n'), false, 'sites.ndjson'],
+    ['a feature for each line', sites().replaceAll(',\n', '\n'), true, 'sites.ndjson'],
+    [
+      'a feature for each line that ends with a return',
+      sites().replaceAll(',\n', '\r'),
+      true,
+      'sites.ndjson',
+    ],
+    ['a long feature for each line', [long(1), long(2), '7', site(3)].join('\r\n'), true, 'sites.ndjson'],
+    [
+      'features behind separators',
+      sites().replaceAll(/^/gm, '\u001e').replaceAll(',\n', '\n'),
+      true,
+      'sites.geojsonl',
+    ],
     ['a table', 'lat,lon,name\n1,2,Ä\n3,4,B', false, 'sites.csv'],
   ])('are those of %s, with what is told of it', async (_, text, isFiled, name = 'sites.geojson') => {
     const bytes = new TextEncoder().encode(text);
