@@ -11,6 +11,7 @@ import type {
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
 import type { Face, PictureRequest, WeatherSeries } from '../../src/panels/protocol.ts';
+import { roomAtEnd } from '../kit/chart/drawSheet.ts';
 import { readWindow, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
@@ -261,6 +262,7 @@ class ForecastPage extends LightElement {
       ...(days.length > 0 ? { all: t('All days') } : {}),
       days,
       value: window === undefined ? undefined : (chosen?.id ?? 'none'),
+      ...(reading === undefined ? {} : { end: roomAtEnd(this.chartOf(reading)) }),
       choose: id => {
         const day = days.find(each => each.id === id);
         if (day === undefined || reading?.daily !== true) this.lookAt(day?.span);

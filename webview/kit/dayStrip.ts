@@ -41,6 +41,8 @@ export interface DayStrip {
   all?: string;
   /** Undefined for all days. */
   value: string | undefined;
+  /** CSS pixels at its end that no day takes, as those of the chart below it; none unless given. */
+  end?: number;
   choose: (id: string | undefined) => void;
 }
 
@@ -49,6 +51,8 @@ export class DayStripElement extends LightElement {
   static override properties = { strip: { attribute: false } };
   declare strip: DayStrip;
   private stopTheme: (() => void) | undefined;
+  private fitted: readonly StripDay[] | undefined;
+  private readonly sizes = new ResizeObserver(() => this.fit());
 
   constructor() {
     super();
@@ -58,18 +62,25 @@ export class DayStripElement extends LightElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.stopTheme = onThemeChange(() => this.requestUpdate());
+    this.sizes.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopTheme?.();
+    this.sizes.disconnect();
   }
 
   override render(): TemplateResult {
     const { label, days, value, all, choose } = this.strip;
     const theme = readTheme();
     const first = days.some(({ id }) => id === value) ? value : days[0]?.id;
-    return html`<div class="day-strip" role="group" aria-label=${label} @keydown=${this.onKey}>
+    return html`<div
+      class="day-strip"
+      role="group"
+      aria-label=${label}
+      @keydown=${this.onKey}
+    >
       ${
         all === undefined
           ? nothing
@@ -120,11 +131,34 @@ export class DayStripElement extends LightElement {
 
   /** The day that is chosen is in view. */
   override updated(changed: PropertyValues<this>): void {
-    const { value, days } = this.strip;
+    const { value, days, end = 0 } = this.strip;
+    this.querySelector<HTMLElement>('.day-strip')?.style.setProperty('--strip-end', `${end}px`);
     for (const [index, day] of this.querySelectorAll<HTMLElement>('button:not(.all-days)').entries())
       day.style.flexGrow = String(days[index]?.share ?? 1);
+    if (days !== this.fitted) this.fit();
+    this.fitted = days;
     if (changed.get('strip')?.value !== value)
       this.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** Days are narrow where they would not stand above those of a chart otherwise, if that gives room to all. */
+  private fit(): void {
+    const strip = this.querySelector('.day-strip');
+    if (strip === null) return;
+    const isWhole = () => strip.scrollWidth <= strip.clientWidth;
+    strip.classList.remove('narrow-days');
+    if (isWhole() && this.areAlike()) return;
+    strip.classList.add('narrow-days');
+    if (!isWhole()) strip.classList.remove('narrow-days');
+  }
+
+  /** Whether whole days are as wide as one another. */
+  private areAlike(): boolean {
+    const whole = [...this.querySelectorAll('button:not(.all-days)')].filter(
+      (_, index) => (this.strip.days[index]?.share ?? 1) === 1,
+    );
+    const widths = whole.map(day => day.getBoundingClientRect().width);
+    return Math.max(...widths) - Math.min(...widths) <= 1;
   }
 
   private onKey(event: KeyboardEvent): void {

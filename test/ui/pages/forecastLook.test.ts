@@ -101,6 +101,30 @@ describe('the page of a forecast', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 
+  it('has all of ten days above those of its chart in a panel beside a sidebar, and narrower ones scroll', async () => {
+    const opened: ForecastPage = await openPage(browser, 'forecast', { width: 930, height: 800 });
+    const { page, post } = opened;
+    await post({ type: 'forecast', identity, face: shown(everything()) });
+    const strip = page.locator('.day-strip');
+    const days = () =>
+      strip.locator('button:not(.all-days)').evaluateAll(buttons =>
+        buttons.map(button => {
+          const { left, right } = button.getBoundingClientRect();
+          return { left, right, width: right - left };
+        }),
+      );
+    const isWhole = () => strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth === clientWidth);
+    await expect.poll(isWhole).toBe(true);
+    const shownDays = await days();
+    const widths = shownDays.slice(1, -1).map(({ width }) => width);
+    expect(shownDays.length).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    expect(shownDays[0]?.left).toBe(208);
+    expect(shownDays.at(-1)?.right).toBeCloseTo(930 - 46, 0);
+    await page.setViewportSize({ width: 720, height: 800 });
+    await expect.poll(isWhole).toBe(false);
+  });
+
   it('keeps its bar, days and foot where they are, whatever face it has', async () => {
     const opened: ForecastPage = await openPage(browser, 'forecast', { width: 1280, height: 800 });
     const { page, post } = opened;

@@ -79,11 +79,14 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet): TrackPlot[] 
 }
 
 /** Pixels between which times lie on a canvas. */
-function sides({ tracks }: ChartModel, width: number, gutter: boolean): { left: number; right: number } {
-  const hasRight = tracks.some(({ lines }) => lines.some(line => line.right));
-  const edge = gutter && !hasRight ? EDGE : AXIS_WIDTH;
+function sides(model: ChartModel, width: number, gutter: boolean): { left: number; right: number } {
   const left = gutter ? LABELS : AXIS_WIDTH;
-  return { left, right: Math.max(left + 1, width - edge) };
+  return { left, right: Math.max(left + 1, width - (gutter ? roomAtEnd(model) : AXIS_WIDTH)) };
+}
+
+/** CSS pixels at the right of tracks beside a gutter in which there are no times. */
+export function roomAtEnd({ tracks }: ChartModel): number {
+  return tracks.some(({ lines }) => lines.some(line => line.right)) ? AXIS_WIDTH : EDGE;
 }
 
 /** CSS pixels of the labels of times below tracks beside a gutter. */
