@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
 import type { OnProgress } from '../api/reading/readingTask.ts';
-import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
-import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { refuseNoTable } from '../assets/refuseNoTable.ts';
 import { fileFault, isOutOfReach } from '../connection/fileFault.ts';
 import { type AssetForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
@@ -11,7 +9,6 @@ import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { rowColumns } from '../domain/assetFile/rowColumns.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
-import { featureRow } from '../domain/featureRow.ts';
 import { rememberEach } from '../domain/rememberEach.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
@@ -23,6 +20,7 @@ import { featureSet } from './featureSet.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
 import { followFile } from './followFile.ts';
 import { giveBack } from './giveBack.ts';
+import { indexAgain } from './indexAgain.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost } from './panelHost.ts';
@@ -307,22 +305,11 @@ function failedFace(
 async function selectAgain(session: FileSession, part: Part): Promise<void> {
   const { shown, selected, selecting } = part;
   if (selected === undefined) return;
-  const index = shown === undefined ? -1 : await indexOf(shown, selected);
+  const index = shown === undefined ? -1 : await indexAgain(shown.table, selected);
   if (part.shown !== shown || part.selecting !== selecting) return;
   if (index >= 0) return select(session, index);
   // It may come back: a file that is written is read in part.
   session.post({ type: 'selected', identity: shownIdentity(session), feature: undefined });
-}
-
-/** A feature by its id, in its place before any other; one without an id in its place, by its name or all that it has. */
-async function indexOf({ table }: Shown, { id, index, label, digest }: Selected): Promise<number> {
-  if (id !== undefined && textAt(table.ids, index) === JSON.stringify(id)) return index;
-  if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
-  if (index >= table.count) return -1;
-  const isNamed = label !== featureRow(null, index).label && textAt(table.labels, index) === label;
-  if (isNamed) return index;
-  const feature = await table.feature(index);
-  return digest !== undefined && feature && featureDigest(feature) === digest ? index : -1;
 }
 
 async function handle(session: FileSession, intent: FileIntent): Promise<void> {

@@ -2,26 +2,20 @@ import * as vscode from 'vscode';
 import { type FeatureId, idAt } from '../api/reading/featureColumns.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
-import type { FeatureRow } from '../domain/featureRow.ts';
 import { tell } from '../editor/tell.ts';
 import { featureDetails } from './featureDetails.ts';
+import { featureDigest } from './featureDigest.ts';
 import { featureSet } from './featureSet.ts';
-import {
-  type Chosen,
-  type LoadedFeatures,
-  loadedFeatures,
-  type PortfolioSession,
-  type SeriesMessage,
-} from './loadedFeatures.ts';
+import { indexAgain, type RememberedFeature } from './indexAgain.ts';
+import { type Chosen, loadedFeatures, type PortfolioSession, type SeriesMessage } from './loadedFeatures.ts';
 import { dropSeries, loadSeries } from './loadSeries.ts';
 import type { PortfolioIdentity, PortfolioIntent } from './portfolioProtocol.ts';
 
-/** What was selected last, whatever is loaded; a name says whether a feature without an id is the same. */
-type Remembered = Pick<FeatureRow, 'index' | 'label'> & {
-  id: FeatureId | undefined;
+/** What was selected last, whatever is loaded. */
+interface Remembered extends RememberedFeature {
   /** What the identity named then. */
   named: FeatureId | undefined;
-};
+}
 
 const rememberedBySession = new WeakMap<() => PortfolioIdentity, Remembered>();
 
@@ -34,7 +28,7 @@ export async function selectShown(
   if (set === undefined || (table !== undefined && set === featureSet(table))) return select(session, index);
   if (id === undefined) return;
   const { selected: named } = session.identity();
-  rememberedBySession.set(session.identity, { id, index, label: '', named });
+  rememberedBySession.set(session.identity, { id, index, label: undefined, named });
   await selectAgain(session);
 }
 
@@ -49,9 +43,11 @@ export async function select(session: PortfolioSession, index: number): Promise<
   loaded.chosen = chosen;
   const label = textAt(loaded.table.labels, index);
   const { selected: named } = session.identity();
-  rememberedBySession.set(session.identity, { id: chosen.id, index, label, named });
+  const remembered: Remembered = { id: chosen.id, index, label, named };
+  rememberedBySession.set(session.identity, remembered);
   const feature = await loaded.table.feature(index);
   if (feature === undefined || signal.aborted) return;
+  if (chosen.id === undefined) remembered.digest = featureDigest(feature);
   dropSeries(session);
   const details = featureDetails(feature, chosen.index);
   session.post({ type: 'selected', identity: session.identity(), feature: details });
@@ -99,19 +95,12 @@ export async function selectAgain(session: PortfolioSession): Promise<void> {
   const { selected } = session.identity();
   if (last === undefined && selected !== undefined) await selectAsset(session, selected);
   if (loaded === undefined || last === undefined) return;
-  const index = await indexOf(loaded, last);
+  const index = await indexAgain(loaded.table, last);
   if (loadedFeatures.get(session.identity) !== loaded) return;
   // Another was selected meanwhile.
   if (rememberedBySession.get(session.identity) !== last) return;
   if (index >= 0) return select(session, index);
   session.post({ type: 'selected', identity: identityNow(session), feature: undefined });
-}
-
-/** The feature with the id of another; of one without an id that of its name in its place. */
-async function indexOf({ table }: LoadedFeatures, { id, index, label }: Remembered): Promise<number> {
-  if (id !== undefined && index < table.count && idAt(table.ids, index) === id) return index;
-  if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
-  return index < table.count && textAt(table.labels, index) === label ? index : -1;
 }
 
 /** Selects the first feature with an id; false where none is loaded that has it. */

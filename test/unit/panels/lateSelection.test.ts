@@ -27,16 +27,23 @@ interface Told {
   feature?: { id?: unknown; index: number; label: string };
 }
 
-/** The answer of a service with features that have these ids, or none. */
-function answerOf(ids: readonly (string | undefined)[]) {
-  const features = ids.map(id => ({ type: 'Feature', id, geometry: null, properties: {} }));
+/** The id of a feature, or all that it has. */
+type Sent = string | undefined | { properties: object };
+
+/** The answer of a service with these features. */
+function answerOf(sent: readonly Sent[]) {
+  const features = sent.map(each =>
+    typeof each === 'object'
+      ? { type: 'Feature', geometry: null, ...each }
+      : { type: 'Feature', id: each, geometry: null, properties: {} },
+  );
   const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
   const table = tableOf(features.map(Object), bytes);
   return { endpoint: 'portfolioFeatures', url: '', bytes, problems: [], service: SERVICE, table };
 }
 
 /** A panel that shows features that were kept, before others come in their place. */
-function openPanel(kept: readonly (string | undefined)[], come: readonly (string | undefined)[]) {
+function openPanel(kept: readonly Sent[], come: readonly Sent[]) {
   const { view, told, send } = pageDouble<Told>();
   let renew = (): void => undefined;
   const never = () => new Promise(() => undefined);
@@ -112,4 +119,21 @@ it('one of the features that are shown is chosen by its place, whatever other ha
   await renew();
   send({ type: 'select', index: 1, set: sets()[1], id: 'a' });
   await expect.poll(() => selected().at(-1)).toMatchObject({ index: 1 });
+});
+
+it.each([
+  ['stays where the same comes in its place', { kind: 'pier' }, 1],
+  ['is not taken for another that comes in its place', { kind: 'mill' }, undefined],
+])('a feature with neither an id nor a name %s', async (_, come, index) => {
+  const quay = { properties: { kind: 'quay' } };
+  const { send, sets, selected, renew } = openPanel(
+    [quay, { properties: { kind: 'pier' } }],
+    [quay, { properties: come }],
+  );
+  await expect.poll(sets).toHaveLength(1);
+  send({ type: 'select', index: 1, set: sets()[0] });
+  await expect.poll(() => selected().at(-1)).toMatchObject({ index: 1 });
+  await renew();
+  await expect.poll(() => selected().length).toBe(2);
+  expect(selected().at(-1)?.index).toBe(index);
 });
