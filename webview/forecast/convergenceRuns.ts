@@ -1,6 +1,7 @@
 import { addsUp } from '../../src/domain/addsUp.ts';
 import { amountsOfOneInterval } from '../../src/domain/amountsOfOneInterval.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
+import { hasValues } from '../../src/domain/forecastSeries.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { ConvergenceRun, RunColumn } from '../../src/panels/forecastProtocol.ts';
@@ -11,7 +12,7 @@ export interface SharedRuns {
   shown: readonly ConvergenceRun[];
   /** One for each that is shown; undefined where it has not come, or has a unit that cannot be converted. */
   runs: readonly (RunColumn | undefined)[];
-  /** That of the first which has one; undefined where none has. */
+  /** That of the first which has one, and values in it where any has; undefined where none has a unit. */
   unit: string | undefined;
   /** Answers left out because they are of a run that is shown. */
   repeated: number;
@@ -24,10 +25,11 @@ export interface SharedRuns {
 export function sharedUnit(given: readonly ConvergenceRun[]): SharedRuns {
   const shown = withoutRepeats(given);
   const come = shown.map(({ face }) => (face.face === 'data' ? face.data : undefined));
-  const unit = come.find(run => run?.unit !== undefined)?.unit;
+  const told = come.filter(run => run?.unit !== undefined);
+  const unit = (told.find(hasRunValues) ?? told[0])?.unit;
   const runs = come.map(run => run && inUnit(run, unit));
   const others = come.flatMap((run, index) =>
-    run === undefined || isSameUnit(run.unit, unit) ? [] : [runs[index] !== undefined],
+    run === undefined || !hasRunValues(run) || isSameUnit(run.unit, unit) ? [] : [runs[index] !== undefined],
   );
   const converted = others.filter(Boolean).length;
   return {
@@ -63,6 +65,11 @@ function withoutRepeats(runs: readonly ConvergenceRun[]): ConvergenceRun[] {
     seen.add(issued);
     return isNew;
   });
+}
+
+/** What has no value is in no unit: nothing of it is converted or left out. */
+function hasRunValues(run: RunColumn | undefined): boolean {
+  return run !== undefined && hasValues(run.values);
 }
 
 function inUnit(run: RunColumn, unit: string | undefined): RunColumn | undefined {

@@ -11,3 +11,7 @@ it('What is in per cent moves by percentage points', () => {
 it('What has another unit moves by that', () => {
   expect(changeAmount(-6.4, '°C')).toBe('6.4 °C');
 });
+
+it('Per cent is known in its other spellings', () => {
+  expect(changeAmount(78, 'percent')).toBe('78 percentage points');
+});
