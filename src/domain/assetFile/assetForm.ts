@@ -17,6 +17,8 @@ export interface CsvForm extends TableColumns {
   delimiter: string;
   /** The first row names the columns. */
   hasHeader: boolean;
+  /** Names of the columns as they came, where some come twice or are none. */
+  names?: readonly string[];
   /** A comma stands before the decimals. */
   decimalComma: boolean;
   /** Rows above the one that names the columns, or above the first one, that are titles and comments. */

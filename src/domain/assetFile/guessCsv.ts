@@ -23,7 +23,8 @@ export function guessCsv(head: string): CsvForm {
   const isValue = (cell: string) =>
     numberIn(cell, decimalComma) !== undefined || wellKnownGeometry(cell) !== undefined;
   const hasHeader = isHeader(first, others, isValue);
-  const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
+  const names = first.map(name => name.trim());
+  const columns = distinct(names.map((name, index) => (hasHeader && name) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
     const cells = cellsIn(rows, column);
@@ -44,6 +45,7 @@ export function guessCsv(head: string): CsvForm {
     kind: 'csv',
     delimiter,
     hasHeader,
+    ...(hasHeader && names.some((name, index) => name !== columns[index]) ? { names } : {}),
     columns,
     ...coordinates,
     decimalComma,
