@@ -25,6 +25,8 @@ export interface CsvForm extends TableColumns {
   titles?: number;
   /** What parts the thousands in columns that show it, by their places: there the other sign stands before decimals. */
   parted?: Readonly<Record<number, NumberSign>>;
+  /** Places of columns in which numbers with signs between them are codes or lists: there nothing parts thousands. */
+  codes?: readonly number[];
   /** What else there is of an angle, by the place of the column with its degrees. */
   angles?: Readonly<Record<number, AngleColumns>>;
   /** In which its letters are read where they are not in UTF-8, by its name in the Encoding Standard. */

@@ -5,7 +5,14 @@ import { type CsvReader, type CsvRow, csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
 import { type LikelyCoordinates, likelyCoordinates } from './likelyCoordinates.ts';
-import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
+import {
+  fitsThousands,
+  hasThousands,
+  isAmbiguous,
+  isCode,
+  type NumberSign,
+  partedSign,
+} from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
 import { isGeometryCut, wellKnownGeometry } from './wellKnownGeometry.ts';
@@ -41,6 +48,7 @@ export function guessCsv(head: string): CsvForm {
   const every = whole.slice(hasHeader ? 1 : 0);
   const angles = anglesIn(columns, every, isNamed ? named : {});
   const parted = partedColumns(columns, every, [latitude, longitude]);
+  const codes = [...columns.keys()].filter(column => cellsIn(every, column).some(isCode));
   return {
     kind: 'csv',
     delimiter,
@@ -51,6 +59,7 @@ export function guessCsv(head: string): CsvForm {
     decimalComma,
     ...(titles === 0 ? {} : { titles }),
     ...(Object.keys(parted).length === 0 ? {} : { parted }),
+    ...(codes.length === 0 ? {} : { codes }),
     ...(Object.keys(angles).length === 0 ? {} : { angles }),
   };
 }
@@ -211,9 +220,10 @@ export function degreesIn(cell: string, decimalComma: boolean, sides: 'NS' | 'EW
 export function numberInColumn(
   cell: string,
   column: number,
-  { decimalComma, parted }: Pick<CsvForm, 'decimalComma' | 'parted'>,
+  { decimalComma, parted, codes }: Pick<CsvForm, 'decimalComma' | 'parted' | 'codes'>,
 ): number | undefined {
   const text = withoutGroups(cell.trim());
+  if (codes?.includes(column) && (hasThousands(text, '.') || hasThousands(text, ','))) return undefined;
   const sign = parted?.[column];
   if (sign === undefined) return numberIn(text, decimalComma);
   return numberIn(fitsThousands(text, sign) ? text.replaceAll(sign, '') : text, sign === '.');
