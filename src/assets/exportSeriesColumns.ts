@@ -22,7 +22,7 @@ export type SentAnswer = Omit<AnyResponse, 'value' | 'problems' | 'stored'> & Pi
 export async function exportSeriesColumns(
   parts: Parts,
   answer: SentAnswer,
-  features: Pick<AnyResponse, 'bytes'> | undefined,
+  features: Pick<AnyResponse, 'bytes' | 'references'> | undefined,
 ): Promise<vscode.Uri | undefined> {
   const { url, bytes, more = [] } = answer;
   const name = responseFileName(answer, 'parquet', answer.more && 'collected');
@@ -36,7 +36,13 @@ export async function exportSeriesColumns(
     notes: NOTES.map(note => t(note)),
   };
   const bodies = [await wholeBody(bytes), ...more.map(each => each.bytes)];
-  const series = { bodies, features: features && (await wholeBody(features.bytes)), initTime, origin };
+  const series = {
+    bodies,
+    features: features && (await wholeBody(features.bytes)),
+    areFeaturesOther: features?.references !== undefined,
+    initTime,
+    origin,
+  };
   const made = await makeGeoParquet(parts, { series });
   return made && writeAndOffer(parts, destination, made, undefined);
 }

@@ -4,7 +4,7 @@ import type { ExposureApproach, ExposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
 /** Names that begin as derived ones do. */
-export const DERIVED = /^(?:derived_)*storm_/;
+export const DERIVED = /^(?:derived_)*storm_/i;
 
 /** Members that exposure adds to those of an asset: derived here, and named as none is that came. */
 export function derivedNames(found: StormExposure, came: Iterable<string>): string[] {

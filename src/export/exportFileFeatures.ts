@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { RowColumn } from '../domain/assetFile/rowColumns.ts';
 import type { Parts } from '../parts.ts';
 import { makeGeoParquet } from './makeGeoParquet.ts';
 import { type ExportedPart, provenanceBytes } from './provenance.ts';
@@ -14,7 +15,7 @@ export interface FileFeatures {
   /** Whether the file says that its coordinates are in another reference system than WGS 84. */
   isOtherReference: boolean;
   /** The columns of the table whose rows the features are, which stand in one that is made of them as they stand there. */
-  columns?: readonly string[] | undefined;
+  columns?: readonly RowColumn[] | undefined;
 }
 
 /** Writes features of a file of the workspace in a form; undefined when the person declines. */

@@ -1,4 +1,5 @@
 import type { ResponseBody } from '../api/responseBody.ts';
+import type { RowColumn } from '../domain/assetFile/rowColumns.ts';
 import { beyondIn, beyondNote } from '../domain/beyondNumbers.ts';
 import { createAlikeIds } from '../domain/createAlikeIds.ts';
 import { type CsvCell, csvLine, formulaNotes } from '../domain/csv.ts';
@@ -16,7 +17,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 export interface MakingCsv extends MakingRows {
   /** The features are rows of a table with these columns, which have their ids and places too. */
-  columns?: readonly string[] | undefined;
+  columns?: readonly RowColumn[] | undefined;
 }
 
 /**
@@ -31,7 +32,7 @@ export function featuresCsv(body: ResponseBody, { columns, ...making }: MakingCs
 
 async function* blocksOf(
   body: ResponseBody,
-  rowColumns: readonly string[] | undefined,
+  rowColumns: readonly RowColumn[] | undefined,
   making: MakingRows,
   told: string[],
 ): AsyncGenerator<Uint8Array> {
@@ -105,11 +106,11 @@ interface FoundColumns {
 }
 
 /** Finds the columns of features as they are looked at; those of rows are known. */
-function createColumns(rowColumns: readonly string[] | undefined): {
+function createColumns(rowColumns: readonly RowColumn[] | undefined): {
   see: (feature: unknown) => void;
   found: () => FoundColumns;
 } {
-  const names = new Set(rowColumns);
+  const names = new Set<string>();
   let [hasIds, hasPoints, hasOthers, hasMore] = [false, false, false, false];
   return {
     see(feature) {
@@ -126,23 +127,24 @@ function createColumns(rowColumns: readonly string[] | undefined): {
       const place = hasOthers ? ['geometry'] : hasPoints ? ['longitude', 'latitude'] : [];
       const own = [...(hasIds ? ['id'] : []), ...place];
       // Many that read tables know no case.
-      const nameOf =
-        rowColumns === undefined ? otherNames(own, { isCaseKnown: false }) : (name: string) => name;
-      const named = [...names].map(name => ({ name, column: nameOf(name) }));
+      const nameOf = otherNames(own, { isCaseKnown: false });
+      const found = () => [...names].map(property => ({ name: nameOf(property), property }));
+      const named = rowColumns ?? found();
       const placeOf = ({ geometry }: Members): CsvCell[] =>
         hasOthers ? [csvCell(geometry)] : place.map((_, at) => pointIn(geometry)?.[at]);
       return {
-        header: [...own, ...named.map(({ column }) => column)],
+        header: [...own, ...named.map(({ name }) => name)],
         cellsOf(feature) {
           const properties = propertiesOf(feature);
-          const valueAt = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : null);
+          const valueAt = (property: string) =>
+            Object.hasOwn(properties, property) ? properties[property] : null;
           const id = hasIds ? [csvCell(feature.id)] : [];
-          return [...id, ...placeOf(feature), ...named.map(({ name }) => csvCell(valueAt(name)))];
+          return [...id, ...placeOf(feature), ...named.map(({ property }) => csvCell(valueAt(property)))];
         },
         notes: [
-          ...named
-            .filter(({ name, column }) => name !== column)
-            .map(({ name, column }) => t('The column {0} is of the property {1}.', column, name)),
+          ...(rowColumns === undefined ? named : [])
+            .filter(({ name, property }) => name !== property)
+            .map(({ name, property }) => t('The column {0} is of the property {1}.', name, property)),
           ...(hasMore
             ? [t('The table has the first {0} properties; the other forms have them all.', names.size)]
             : []),

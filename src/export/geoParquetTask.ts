@@ -16,6 +16,8 @@ export interface SentSeries {
   bodies: readonly Uint8Array[];
   /** Text of a collection of the features, for the geometry of series that came without one. */
   features: Uint8Array | undefined;
+  /** Whether these are said elsewhere to be in another reference system than WGS 84. */
+  areFeaturesOther?: boolean;
   /** Epoch milliseconds of the run that they are of; undefined where they are of none. */
   initTime: number | undefined;
   /** What the metadata of the file say of where it came from. */

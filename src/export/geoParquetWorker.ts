@@ -33,6 +33,7 @@ async function fileOf(
 async function seriesFileOf({
   bodies,
   features,
+  areFeaturesOther = false,
   initTime,
   origin,
 }: SentSeries): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -46,7 +47,8 @@ async function seriesFileOf({
   }
   const places = features && (await featureTexts(features));
   const arePlacesOther =
-    features !== undefined && places !== undefined && namesOther(restOfCollection(features, places));
+    areFeaturesOther ||
+    (features !== undefined && places !== undefined && namesOther(restOfCollection(features, places)));
   return seriesGeoParquetFile({
     texts,
     places: places ?? [],

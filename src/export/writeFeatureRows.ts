@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ResponseBody } from '../api/responseBody.ts';
+import type { RowColumn } from '../domain/assetFile/rowColumns.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { countedText } from '../editor/countedText.ts';
 import { countText } from '../editor/countText.ts';
@@ -31,7 +32,7 @@ export interface WrittenRows {
 export function rowsOf(
   form: RowForm,
   collection: ResponseBody,
-  columns?: readonly string[],
+  columns?: readonly RowColumn[],
 ): WrittenRows['make'] {
   return form === 'csv'
     ? making => featuresCsv(collection, { ...making, columns })

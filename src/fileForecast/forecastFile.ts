@@ -42,7 +42,7 @@ export interface WrittenForecast {
 }
 
 /** Names that begin as the new ones do. */
-const LIKE_OURS = /^(?:derived_)*forecast_/;
+const LIKE_OURS = /^(?:derived_)*forecast_/i;
 
 /**
  * A table with more columns for a table, and GeoJSON with more properties for anything else: what came stays as it is.

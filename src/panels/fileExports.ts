@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FileAssets } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import type { RowColumn } from '../domain/assetFile/rowColumns.ts';
 import { t } from '../domain/localize.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { countText } from '../editor/countText.ts';
@@ -18,7 +19,7 @@ export interface FileFeaturesShown extends ShownFeatures {
   source: SourceFile;
   form: AssetForm['kind'];
   /** Of a table whose rows hold all that its features have: its columns. */
-  columns: readonly string[] | undefined;
+  columns: readonly RowColumn[] | undefined;
 }
 
 const FORMS = ['geojson', 'geoparquet', 'ndjson', 'csv'] as const;

@@ -47,7 +47,7 @@ export function portfolioExports(
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => seriesExports(parts, shown, endpoint, label)),
     ...(beside?.series.exports(features) ?? []),
-    ...(beside?.verification.exports() ?? []),
+    ...(beside?.verification.exports(features) ?? []),
     ...pictureExports({ responses, tell }, t('Picture of the map')),
   ];
 }

@@ -3,6 +3,7 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import type { TextColumn } from '../api/reading/textColumn.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Parts } from '../parts.ts';
+import type { VerifiedPortfolio } from '../verification/exportVerificationColumns.ts';
 import { mayVerifyInParts } from '../verification/mayVerifyInParts.ts';
 import { runPartWords } from '../verification/runPartWords.ts';
 import type { Verification, Verifying } from '../verification/verifyPortfolio.ts';
@@ -29,7 +30,7 @@ export interface PortfolioVerification {
   forget(): void;
   /** The panel is closed. */
   end(): void;
-  exports(): PanelExport[];
+  exports(features?: VerifiedPortfolio['answer']): PanelExport[];
 }
 
 /** Begins to look at the runs of a portfolio: `createVerifying`, which a test may replace. */
@@ -137,7 +138,10 @@ export function createPortfolioVerification(
       stop();
     },
     end: () => working.abort(),
-    exports: () => (found === undefined ? [] : verificationExports(session.parts, found, features.table())),
+    exports: answer =>
+      found === undefined
+        ? []
+        : verificationExports(session.parts, found, { answer, table: features.table() }),
   };
 }
 
@@ -197,11 +201,7 @@ function faceOf(
   return { face: 'data', data, provenance: session.provenanceOf(observations), problems };
 }
 
-function verificationExports(
-  parts: Parts,
-  found: Verification,
-  table: FeatureTable | undefined,
-): PanelExport[] {
+function verificationExports(parts: Parts, found: Verification, features: VerifiedPortfolio): PanelExport[] {
   const { t } = vscode.l10n;
   const label = t('Verification');
   return [
@@ -218,7 +218,7 @@ function verificationExports(
       form: t('GeoParquet, a row for each asset and variable'),
       async write() {
         const { exportVerificationColumns } = await import('../verification/exportVerificationColumns.ts');
-        return exportVerificationColumns(parts, found, table);
+        return exportVerificationColumns(parts, found, features);
       },
     },
   ];

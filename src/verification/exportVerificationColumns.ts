@@ -1,6 +1,8 @@
 import type * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
-import { createTurns } from '../api/turns.ts';
+import { memberPlaces } from '../api/reading/memberPlaces.ts';
+import { referenceOfText } from '../api/reading/namedReference.ts';
+import { createTurns, type Turns } from '../api/turns.ts';
 import { geometryText } from '../assets/geometryText.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { msgid, t } from '../domain/localize.ts';
@@ -8,8 +10,15 @@ import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { makeGeoParquet } from '../export/makeGeoParquet.ts';
 import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { verificationOrigin } from './verificationOrigin.ts';
 import type { Verification, VerificationRow } from './verifyPortfolio.ts';
+
+/** Features of a portfolio, and the answer that brought them; undefined where they are not at hand. */
+export interface VerifiedPortfolio {
+  table: FeatureTable | undefined;
+  answer: Pick<AnyResponse, 'bytes' | 'references'> | undefined;
+}
 
 /**
  * Writes what was found of each asset as GeoParquet, a row for each asset and variable, with the geometry of the feature
@@ -18,7 +27,7 @@ import type { Verification, VerificationRow } from './verifyPortfolio.ts';
 export async function exportVerificationColumns(
   parts: Parts,
   found: Verification,
-  table: FeatureTable | undefined,
+  { table, answer }: VerifiedPortfolio,
 ): Promise<vscode.Uri | undefined> {
   const { rows, summary, observations } = found;
   const name = responseFileName(observations, 'parquet', 'verification');
@@ -26,9 +35,11 @@ export async function exportVerificationColumns(
   if (destination === undefined) return undefined;
   const { notes = [], ...origin } = verificationOrigin(found);
   const verified = await assetRows(rows, table);
+  const isOther = answer?.references !== undefined;
   const made = await makeGeoParquet(parts, {
     parts: verifiedFeatures(verified, summary.names, table),
     origin: { ...origin, notes: [...notes, ...NOTES.map(note => t(note))] },
+    isOtherReference: isOther || (answer && (await referenceOfText(answer.bytes))) !== undefined,
   });
   return made && writeAndOffer(parts, destination, made, undefined);
 }
@@ -77,14 +88,23 @@ async function* verifiedFeatures(
     for (const { id, row, index } of rows.slice(start, start + BATCH)) {
       if (turns.isOver()) await turns.next();
       const geometry = table === undefined || index < 0 ? 'null' : await geometryText(table, index, turns);
+      const crs = table === undefined || index < 0 ? '' : await referenceText(table, index, turns);
       const properties = Object.fromEntries(columns.map(name => [name, row[name] ?? null]));
       texts.push(
-        `{"type":"Feature","id":${JSON.stringify(id)},"geometry":${geometry},"properties":${JSON.stringify(properties)}}`,
+        `{"type":"Feature","id":${JSON.stringify(id)},${crs}"geometry":${geometry},"properties":${JSON.stringify(properties)}}`,
       );
     }
     yield Buffer.from(`${start === 0 ? '' : ','}${texts.join(',')}`);
   }
   yield Buffer.from(']}');
+}
+
+/** What a feature says itself of its reference system, as a member with a comma behind it; empty where it says nothing. */
+async function referenceText(table: FeatureTable, index: number, turns: Turns): Promise<string> {
+  const text = await table.text(index);
+  const place = text && (await memberPlaces(text, turns))?.get('crs');
+  if (text === undefined || place === undefined) return '';
+  return `"crs":${new TextDecoder().decode(text.subarray(place.start, place.end))},`;
 }
 
 /** Columns that tell the variable. */

@@ -17,12 +17,16 @@ export interface CsvForm extends TableColumns {
   delimiter: string;
   /** The first row names the columns. */
   hasHeader: boolean;
+  /** Names of the columns as they came, where some come twice or are none. */
+  names?: readonly string[];
   /** A comma stands before the decimals. */
   decimalComma: boolean;
   /** Rows above the one that names the columns, or above the first one, that are titles and comments. */
   titles?: number;
   /** What parts the thousands in columns that show it, by their places: there the other sign stands before decimals. */
   parted?: Readonly<Record<number, NumberSign>>;
+  /** Places of columns in which numbers with signs between them are codes or lists: there nothing parts thousands. */
+  codes?: readonly number[];
   /** What else there is of an angle, by the place of the column with its degrees. */
   angles?: Readonly<Record<number, AngleColumns>>;
   /** In which its letters are read where they are not in UTF-8, by its name in the Encoding Standard. */

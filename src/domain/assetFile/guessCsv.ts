@@ -5,7 +5,14 @@ import { type CsvReader, type CsvRow, csvReader } from './csvReader.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { isLonger } from './isLonger.ts';
 import { type LikelyCoordinates, likelyCoordinates } from './likelyCoordinates.ts';
-import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
+import {
+  fitsThousands,
+  hasThousands,
+  isAmbiguous,
+  isCode,
+  type NumberSign,
+  partedSign,
+} from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 import { namedPlaces, titleRows } from './titleRows.ts';
 import { isGeometryCut, wellKnownGeometry } from './wellKnownGeometry.ts';
@@ -23,7 +30,8 @@ export function guessCsv(head: string): CsvForm {
   const isValue = (cell: string) =>
     numberIn(cell, decimalComma) !== undefined || wellKnownGeometry(cell) !== undefined;
   const hasHeader = isHeader(first, others, isValue);
-  const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
+  const names = first.map(name => name.trim());
+  const columns = distinct(names.map((name, index) => (hasHeader && name) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
     const cells = cellsIn(rows, column);
@@ -40,15 +48,18 @@ export function guessCsv(head: string): CsvForm {
   const every = whole.slice(hasHeader ? 1 : 0);
   const angles = anglesIn(columns, every, isNamed ? named : {});
   const parted = partedColumns(columns, every, [latitude, longitude]);
+  const codes = [...columns.keys()].filter(column => cellsIn(every, column).some(isCode));
   return {
     kind: 'csv',
     delimiter,
     hasHeader,
+    ...(hasHeader && names.some((name, index) => name !== columns[index]) ? { names } : {}),
     columns,
     ...coordinates,
     decimalComma,
     ...(titles === 0 ? {} : { titles }),
     ...(Object.keys(parted).length === 0 ? {} : { parted }),
+    ...(codes.length === 0 ? {} : { codes }),
     ...(Object.keys(angles).length === 0 ? {} : { angles }),
   };
 }
@@ -209,9 +220,10 @@ export function degreesIn(cell: string, decimalComma: boolean, sides: 'NS' | 'EW
 export function numberInColumn(
   cell: string,
   column: number,
-  { decimalComma, parted }: Pick<CsvForm, 'decimalComma' | 'parted'>,
+  { decimalComma, parted, codes }: Pick<CsvForm, 'decimalComma' | 'parted' | 'codes'>,
 ): number | undefined {
   const text = withoutGroups(cell.trim());
+  if (codes?.includes(column) && (hasThousands(text, '.') || hasThousands(text, ','))) return undefined;
   const sign = parted?.[column];
   if (sign === undefined) return numberIn(text, decimalComma);
   return numberIn(fitsThousands(text, sign) ? text.replaceAll(sign, '') : text, sign === '.');

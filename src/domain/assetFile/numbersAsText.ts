@@ -17,8 +17,9 @@ export interface NumberAsText {
 export function numbersAsText(
   form: CsvForm,
 ): (values: Readonly<Record<string, string | number>>) => NumberAsText | undefined {
-  const { columns, decimalComma, parted = {} } = form;
-  const untold = new Map([...columns.entries()].filter(([, name]) => !isIdColumn(name)));
+  const { columns, decimalComma, parted = {}, codes = [] } = form;
+  const isOfNumbers = ([column, name]: [number, string]) => !isIdColumn(name) && !codes.includes(column);
+  const untold = new Map([...columns.entries()].filter(isOfNumbers));
   return values => {
     for (const [column, name] of untold) {
       const cell = values[name];

@@ -31,6 +31,13 @@ export function fitsThousands(cell: string, sign: NumberSign): boolean {
   return FITTING[sign].test(cell);
 }
 
+const CODES = { '.': /^\d+(?:\.\d+){2,}$/, ',': /^\d+(?:,\d+){2,}$/ };
+
+/** Whether a cell has several numbers, such as an address in a network or a list, and none with thousands. */
+export function isCode(cell: string): boolean {
+  return (['.', ','] as const).some(sign => CODES[sign].test(cell) && !fitsThousands(cell, sign));
+}
+
 /**
  * The sign that parts the thousands of a column, by a sample of its cells without those that have nothing: one of them
  * shows it, and all are such numbers. Undefined where that is not so.

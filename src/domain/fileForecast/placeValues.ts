@@ -104,7 +104,8 @@ interface Stretch {
 function stretchOf({ all, own, now }: Rows, { days }: ForecastQuestion): Stretch {
   const { times } = own;
   const present = rowAt(own, now);
-  const first = present >= 0 ? present : lastUpTo(times, now) + 1;
+  // Of several rows of the present time the first, as of any other.
+  const first = present >= 0 ? times.indexOf(times[present] ?? now) : lastUpTo(times, now) + 1;
   const start = present >= 0 ? (times[present] ?? now) : now;
   if (days !== undefined) {
     const end = start + days * DAY;

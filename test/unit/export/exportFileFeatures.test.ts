@@ -43,7 +43,8 @@ const row = {
 const bytes = Buffer.from(JSON.stringify({ features: [row] }));
 const part = { filter: 'kind =dock', features: 1, of: 2 };
 
-async function written(columns: readonly string[] | undefined) {
+async function written(names: readonly string[] | undefined) {
+  const columns = names?.map(name => ({ name, property: name }));
   const features = { bytes, part, notes: ['as it was'], isOtherReference: false, columns };
   await exportFileFeatures(parts, source, features, 'csv');
   const path = join(at.folder, 'sites-filtered.csv');

@@ -16,7 +16,8 @@ function collectionOf(features: readonly (string | object | null)[]): Uint8Array
   return Buffer.from(`{"features":[${texts.join(',')}]}`);
 }
 
-async function tableOf(features: readonly (string | object | null)[], columns?: readonly string[]) {
+async function tableOf(features: readonly (string | object | null)[], names?: readonly string[]) {
+  const columns = names?.map(name => ({ name, property: name }));
   const made = featuresCsv(collectionOf(features), { signal, columns });
   const reader = csvReader(',');
   const text = await textOf(made);

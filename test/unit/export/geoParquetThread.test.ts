@@ -69,6 +69,20 @@ describe('a thread that makes GeoParquet', () => {
     expect(geo.columns.geometry.crs).toBeNull();
   });
 
+  it('names no reference system of series whose places came in several that differ', async () => {
+    const [body, features] = [SERIES, PLACE].map(each => new TextEncoder().encode(`{"features":[${each}]}`));
+    const series = { bodies: body ? [body] : [], features, initTime: undefined, origin: {} };
+    const crsWhere = async (areFeaturesOther: boolean): Promise<unknown> => {
+      const content = { series: { ...series, areFeaturesOther }, signal };
+      const bytes = await geoParquetInThread(geoParquetScript, content);
+      const { key_value_metadata = [] } = parquetMetadata(bytes?.slice().buffer ?? new ArrayBuffer());
+      const geo = JSON.parse(key_value_metadata.find(({ key }) => key === 'geo')?.value ?? '');
+      return geo.columns.geometry.crs;
+    };
+    expect(await crsWhere(false)).toBeUndefined();
+    expect(await crsWhere(true)).toBeNull();
+  });
+
   it('says which members of the collection are not in it', async () => {
     const around = (features: string) =>
       `{"type":"FeatureCollection","license":"x","features":[${features}],"numberMatched":NaN}`;

@@ -77,6 +77,18 @@ describe('a table with forecasts', () => {
     expect(tableIn(made)).toMatchObject([{ id: 'A', lat: '0N', forecast_temperature_now: '10' }]);
   });
 
+  it('has new names that differ from those that came not by case alone, which many that read files do not know', async () => {
+    const made = await csvOf('lat,lon,Forecast_Latitude\n0,0,7\n', [0]);
+    expect(made.startsWith('lat,lon,Forecast_Latitude,derived_forecast_latitude,')).toBe(true);
+    const point = { type: 'Point', coordinates: [0, 0] };
+    const feature = { type: 'Feature', geometry: point, properties: { FORECAST_ERROR: 7 } };
+    const text = await written(JSON.stringify({ features: [feature] }), { kind: 'geojson' }, [0]);
+    expect(JSON.parse(text).features[0].properties).toMatchObject({
+      FORECAST_ERROR: 7,
+      derived_forecast_temperature_now: 10,
+    });
+  });
+
   it('has the same value in each row of one place, and says which row has none', async () => {
     const rows = tableIn(await csvOf('lat,lon\n0,0\nx,y\n0,0\n', [0, -1, 0]));
     expect(rows.map(row => row.forecast_temperature_now)).toEqual(['10', '', '10']);

@@ -117,6 +117,19 @@ describe('thousands of a column', () => {
     expect(again).toEqual(rows.map(() => noPlace));
   });
 
+  it('are none in a column of codes, such as addresses in a network, or of lists', () => {
+    const addresses = ['10.0.3.4', '192.168.100.200'].map(cell => `27,95;-82,5;${cell}`);
+    expect(valuesOf('lat;lon;value', ...addresses)).toEqual(['10.0.3.4', '192.168.100.200']);
+    expect(read('lat;lon;value', ...addresses).rows.map(({ problem }) => problem)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const lists = ['"101,102,103"', '"7,101,8"', '12'].map(cell => `27.95,-82.5,${cell}`);
+    expect(valuesOf('lat,lon,value', ...lists)).toEqual(['101,102,103', '7,101,8', 12]);
+    const sums = ['1.250.000', '12,5'].map(cell => `27,95;-82,5;${cell}`);
+    expect(valuesOf('lat;lon;value', ...sums)).toEqual([1_250_000, 12.5]);
+  });
+
   it('are named', () => {
     expect(partedNames(guessCsv('lat;lon;a;b\n27.95;-82.5;1.250.000;2\n'))).toEqual(['a']);
     expect(partedNames(guessCsv('lat;lon;a\n27.95;-82.5;2\n'))).toEqual([]);

@@ -139,6 +139,21 @@ describe('the value of now', () => {
     expect(comesTo(twice(5), question)?.gap).toBeNull();
   });
 
+  it('is none over rows of which the two of the present hour differ', () => {
+    const { rows, ...rest } = hourly(hour => ({ temperature: hour }));
+    const at = (temperature: number) => Object.assign({}, rows[2], { temperature });
+    const twice = (first: number, second: number) => ({
+      ...rest,
+      rows: [...rows.slice(0, 2), at(first), at(second), ...rows.slice(3)],
+    });
+    for (const aggregate of ['max', 'min'] as const) {
+      const question = { aggregate, days: 1 };
+      expect(comesTo(twice(99, 2), question)?.gap).toBe('several rows are of one time');
+      expect(comesTo(twice(2, 99), question)?.gap).toBe('several rows are of one time');
+      expect(comesTo(twice(2, 2), question)?.gap).toBeNull();
+    }
+  });
+
   it('tells its time and its row with a gap, and all of them with a value', () => {
     const found = (temperature: unknown) =>
       comesTo(
