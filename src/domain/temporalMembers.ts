@@ -118,9 +118,9 @@ function heldValues(values: readonly unknown[]): { values: readonly unknown[]; u
 }
 
 /** How a member marks what is missing, as far as that is known. */
-function markOf(name: string): typeof isMissingMark | undefined {
-  const hasMarks = (['wind', 'pressure'] as const).some(role => roleRank(role, name) >= 0);
-  return hasMarks ? isMissingMark : undefined;
+function markOf(name: string): ((value: number) => boolean) | undefined {
+  const role = (['wind', 'pressure'] as const).find(each => roleRank(each, name) >= 0);
+  return role && (value => isMissingMark(role, value));
 }
 
 function membersOf(group: Members): { name: string; member: Members }[] {

@@ -46,6 +46,45 @@ describe('a mark for a missing value', () => {
     for (const hour of [3, 9])
       expect(stormAt(track, hour * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
   });
+
+  it.each([
+    ['kt', 999, 9999],
+    ['m/s', 9999, 9999],
+    ['mph', 99_999, 9999],
+    ['km/h', 9.969_209_968_386_869e36, 9.969_209_968_386_869e36],
+  ])('may be greater than any: %s %d beside a pressure of %d', (wind_unit, wind, pressure) => {
+    const filled = trackOf({
+      wind: [40, wind, 40],
+      pressure: [980, pressure, 990],
+      wind_unit,
+      pressure_unit: 'hPa',
+    });
+    const storm = stormAt(filled, 6 * HOUR);
+    expect(storm?.wind).toMatchObject({ value: wind, knots: undefined });
+    expect(storm?.pressure).toMatchObject({ value: pressure, hectopascals: undefined });
+    expect(storm?.stormClass).toBeUndefined();
+    expect(stormAt(filled, 3 * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
+  });
+
+  it('is no wind and no pressure that a storm may have, in whatever unit', () => {
+    for (const [wind, wind_unit] of [
+      [190, 'kt'],
+      [113, 'm/s'],
+      [408, 'km/h'],
+    ] as const)
+      expect(stormAt(trackOf({ wind: [wind, wind, wind], wind_unit }), 0)?.stormClass?.code).toBe('C5');
+    for (const [pressure, pressure_unit] of [
+      [999, 'hPa'],
+      [99_999, 'Pa'],
+      [101_325, 'Pa'],
+      [29.9, 'inHg'],
+      [760, 'mmHg'],
+    ] as const)
+      expect(
+        stormAt(trackOf({ pressure: [pressure, pressure, pressure], pressure_unit }), 0)?.pressure
+          ?.hectopascals,
+      ).toBeGreaterThan(900);
+  });
 });
 
 describe('a storm between two positions', () => {
