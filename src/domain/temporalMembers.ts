@@ -41,7 +41,7 @@ export function temporalMembers(
       const times =
         member === group ? timesOfGroup : (timesIn(member.datetimes, where, notes) ?? timesOfGroup);
       const { values, unit: held } = heldValues(labelledValues(member));
-      const unit = held ?? [member.uom, member.form, member.unit].find(isLabel) ?? unitOf(name, scopes);
+      const unit = held ?? unitsIn(member).find(isLabel) ?? unitOf(name, [group, ...scopes]);
       if (times === undefined) {
         parallel.push({ name, values, unit });
         continue;
@@ -97,10 +97,17 @@ function timesIn(datetimes: unknown, where: string, notes: TrackNotes): (number 
   return Array.isArray(list) ? readTrackTimes(list, where, notes) : undefined;
 }
 
+/** What a member may say of its unit, the surest first. */
+function unitsIn({ uom, form, unit, units, unitCode }: Members): readonly unknown[] {
+  return [uom, form, unit, units, unitCode];
+}
+
 /** The values of a member, each with its own unit where that is a list of labels, one for each. */
-function labelledValues({ values, uom, form, unit }: Members): readonly unknown[] {
-  const list = asList(values);
-  const labels = [uom, form, unit].map(asList).find(({ length }) => length > 0 && length === list.length);
+function labelledValues(member: Members): readonly unknown[] {
+  const list = asList(member.values);
+  const labels = unitsIn(member)
+    .map(asList)
+    .find(({ length }) => length > 0 && length === list.length);
   if (labels === undefined) return list;
   return list.map((value, index) => (typeof value === 'object' ? value : { value, unit: labels[index] }));
 }
