@@ -3,6 +3,7 @@ import { type Coordinates, isSamePlace } from './coordinates.ts';
 import { isRecord } from './isRecord.ts';
 import { issueIn } from './issueOf.ts';
 import { t } from './localize.ts';
+import { measuredText } from './measuredText.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
 import { readPosition } from './readPosition.ts';
@@ -185,7 +186,7 @@ function valuesOf(
   const values = new Map<string, TrackValue>();
   for (const [name, value] of Object.entries(members)) {
     if (name === timeName || (isRecord(value) && SCOPES.has(name)) || isUnitOfOther(name, members)) continue;
-    const came = cameValue(value, unitOf(name, scopes));
+    const came = cameValue(measuredText(name, value), unitOf(name, scopes));
     if (came !== undefined) values.set(name, came);
   }
   return values;

@@ -4,6 +4,7 @@ import { isLabel } from './isLabel.ts';
 import { isMissingMark } from './isMissingMark.ts';
 import { isRecord } from './isRecord.ts';
 import { t } from './localize.ts';
+import { measuredText } from './measuredText.ts';
 import { quantityIn } from './quantityIn.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { readInterpolation, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
@@ -40,7 +41,9 @@ export function temporalMembers(
     for (const { name, member } of membersOf(group)) {
       const times =
         member === group ? timesOfGroup : (timesIn(member.datetimes, where, notes) ?? timesOfGroup);
-      const { values, unit: held } = heldValues(labelledValues(member));
+      const { values, unit: held } = heldValues(
+        labelledValues(member).map(value => measuredText(name, value)),
+      );
       const unit = held ?? unitsIn(member).find(isLabel) ?? unitOf(name, [group, ...scopes]);
       if (times === undefined) {
         parallel.push({ name, values, unit });

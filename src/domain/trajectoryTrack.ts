@@ -3,6 +3,7 @@ import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { isOnMeridian, type LineLists, lineLists } from './lineLists.ts';
 import { t } from './localize.ts';
+import { measuredText } from './measuredText.ts';
 import { memberScopes } from './memberScopes.ts';
 import { orderOfTimes } from './orderOfTimes.ts';
 import { partsInTime } from './partsInTime.ts';
@@ -143,7 +144,7 @@ function trajectoryTrack(
   const pointAt = (vertex: number): TrackPoint => {
     const values = new Map<string, TrackValue>();
     for (const { name, valueAt, stays } of series) {
-      const came = cameValue(valueAt(vertex), unitAt(name, vertex));
+      const came = cameValue(measuredText(name, valueAt(vertex)), unitAt(name, vertex));
       if (came !== undefined) values.set(name, stays ? { ...came, interpolation: 'step' } : came);
     }
     return { position: positions[vertex], time: timeAt(vertex), values };

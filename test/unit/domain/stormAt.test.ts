@@ -87,6 +87,48 @@ describe('a mark for a missing value', () => {
   });
 });
 
+describe('a wind or a pressure that came as a text', () => {
+  const pressure = ['980 hPa', '985mb', '990 hPa'];
+
+  it.each([
+    ['65 kt', 'kt', 'C1'],
+    ['70kt', 'kt', 'C1'],
+    ['33 m/s', 'm/s', 'C1'],
+    ['96.0 mph', 'mph', 'C2'],
+    ['120 km/h', 'km/h', 'C1'],
+    ['+1.2e2 knots', 'kt', 'C4'],
+  ])('is one with the unit that it holds: %s', (text, unit, code) => {
+    const track = trackOf({ wind: [text, '80 kt', text], pressure });
+    const storm = stormAt(track, 0);
+    expect(storm?.wind).toMatchObject({ value: Number.parseFloat(text), unit });
+    expect(storm?.stormClass).toMatchObject({ from: 'wind', code });
+    expect(storm?.pressure).toMatchObject({ value: 980, hectopascals: 980 });
+    expect(stormAt(track, 6 * HOUR)?.pressure?.hectopascals).toBe(985);
+  });
+
+  it('is one of points and groups of values too, and no other member is', () => {
+    const properties = { wind: '65 kt', track_id: '12 mb', datetime: '2026-09-01T00:00:00Z' };
+    const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties };
+    const [points] = readTracks({ features: [point] }).tracks;
+    expect(points && stormAt(points, Date.UTC(2026, 8, 1))?.wind).toMatchObject({ value: 65, unit: 'kt' });
+    expect(points?.constants.get('track_id')?.value).toBe('12 mb');
+    const group = { datetimes: [0, 6, 12].map(hour => new Date(hour * HOUR).toISOString()) };
+    const values = ['60 kt', '70 kt', '80 kt'];
+    const temporalProperties = [{ ...group, wind: { values, interpolation: 'Linear' } }];
+    expect(stormAt(trackOf({ temporalProperties }), 3 * HOUR)?.wind).toMatchObject({ value: 65, unit: 'kt' });
+    expect(trackOf({ wind: '65 kt', name: '12 mb' }).constants.get('wind')?.unit).toBe('kt');
+  });
+
+  it.each(['65', 'strong', '65 furlongs', '50-60 kt', '5 6 kt', '60 kt gusts 70 kt', 'NHC 65 kt'])(
+    'stands as it came where it is no number with a unit: %s',
+    text => {
+      const track = trackOf({ wind: [text, text, text] });
+      expect(track.points[0]?.values.get('wind')).toMatchObject({ value: text, unit: undefined });
+      expect(stormAt(track, 0)?.wind?.unit).toBeUndefined();
+    },
+  );
+});
+
 describe('a storm between two positions', () => {
   it('is on the great circle: half way of a third of a turn over the north at 45° is north of it', () => {
     // The great circle from 45° N 0° to 45° N 90° E has its middle at atan(√2) = 54.7356° N.
