@@ -7,6 +7,7 @@ import { singlePoint } from './singlePoint.ts';
 import { createTally } from './tally.ts';
 import { tellInnerLists } from './tellInnerLists.ts';
 import type { Track } from './track.ts';
+import { trackGeometry } from './trackGeometry.ts';
 import { createTrackNotes } from './trackNotes.ts';
 import { trajectoryTracks } from './trajectoryTrack.ts';
 import { withTemporalValues } from './withTemporalValues.ts';
@@ -28,7 +29,19 @@ export function readTracks(collection: unknown): TrackReading {
   const tracks: Track[] = [];
   const points: LoosePoint[] = [];
   const unread = createTally();
-  const features = featuresOf(collection);
+  const features = featuresOf(collection).map((feature, index) => {
+    if (!isRecord(feature)) return feature;
+    const { geometry, left } = trackGeometry(feature.geometry);
+    if (left > 0)
+      notes.add(
+        t(
+          '{0}: of its collection of geometries that which runs along a track is shown; others are not: {1}.',
+          t('Feature {0}', index + 1),
+          left,
+        ),
+      );
+    return geometry === feature.geometry ? feature : { ...feature, geometry };
+  });
   // One by itself is a track of one position.
   const areSingle = features.filter(feature => singlePoint(feature) !== undefined).length > 1;
   for (const [index, came] of features.entries()) {
