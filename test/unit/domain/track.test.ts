@@ -111,7 +111,7 @@ describe('a track in MF-GeoJSON', () => {
 
   it('with times comes before a line without', () => {
     const points = PATH.map((position, index) => point(position, { time: TIMES[index] }));
-    const { tracks } = readTracks(collection(line(PATH, {}), ...points));
+    const { tracks } = readTracks(collection(line(PATH.toReversed(), {}), ...points));
     expect(tracks.map(({ form }) => form)).toEqual(['points', 'untimed']);
   });
 
