@@ -66,6 +66,17 @@ describe('a mark for a missing value', () => {
     expect(stormAt(filled, 3 * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
   });
 
+  it.each([-999, 0, 9999])('in all places is no wind where another member has some: %d', mark => {
+    const marks = [mark, mark, mark];
+    const pressures = { pressure: marks, mslp: [980, 985, 990], mslp_unit: 'hPa' };
+    const track = trackOf({ wind_speed: marks, vmax: [70, 70, 70], units: { vmax: 'kt' }, ...pressures });
+    const storm = stormAt(track, 6 * HOUR);
+    expect(storm?.wind).toMatchObject({ value: 70, unit: 'kt' });
+    expect(storm?.pressure?.hectopascals).toBe(985);
+    const alone = trackOf({ wind_speed: marks, vmax: ['none', null, null] });
+    expect(stormAt(alone, 0)?.wind).toMatchObject({ value: mark, knots: undefined });
+  });
+
   it('is no wind and no pressure that a storm may have, in whatever unit', () => {
     for (const [wind, wind_unit] of [
       [190, 'kt'],
