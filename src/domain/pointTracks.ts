@@ -6,6 +6,7 @@ import { t } from './localize.ts';
 import { measuredText } from './measuredText.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
+import { plainName } from './plainName.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
@@ -83,6 +84,9 @@ const LAST_RESORTS = [
   'center',
   'centre',
 ];
+
+/** Names that tell tracks apart, by their plain form. */
+const TELLING = new Map([...IDENTITIES, ...FORECASTS.flat()].map(name => [plainName(name), name]));
 
 /** Names that a storm may get on its way, where an id tells storms apart. */
 const NAMES_ON_THE_WAY: ReadonlySet<string> = new Set(['storm', 'storm_name', 'name']);
@@ -168,13 +172,23 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     if (position === undefined) gaps.add(index);
     if (temporalGroups(feature).length > 0) groups.add(index);
     const point = { position, time: times[row], values: valuesOf(own, timeNames[row], [own, collection]) };
-    return { ...loose, point, members: { id: feature.id, ...own } };
+    return { ...loose, point, members: { id: feature.id, ...underKnownNames(own), ...own } };
   });
   if (groups.count() > 0)
     notes.add(t('Features that are one position, whose groups of values are not shown: {0}.', groups.text()));
   if (gaps.count() > 0)
     notes.add(t('Features whose position cannot be read, and is a gap: {0}.', gaps.text()));
   return rows;
+}
+
+/** Members that name a track in another form of its name, such as `modelId`, under that which is known. */
+function underKnownNames(members: Members): Members {
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => {
+      const known = TELLING.get(plainName(name));
+      return known === undefined ? [] : [[known, value]];
+    }),
+  );
 }
 
 /** Another time than the one that was taken is a value like any other. */
@@ -291,7 +305,7 @@ function constantTexts(rows: readonly Row[]): Map<string, TrackValue> {
 }
 
 function isIdentity(name: string): boolean {
-  return [...IDENTITIES, ...FORECASTS.flat()].includes(name);
+  return TELLING.has(plainName(name));
 }
 
 function isPresent(value: unknown): boolean {
