@@ -1,6 +1,7 @@
 import { ISSUE_NAMES, issueIn } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
-import type { Track } from './track.ts';
+import { plainName } from './plainName.ts';
+import type { Track, TrackValue } from './track.ts';
 
 /** Fewer are no ensemble: two are told apart by looking at them. */
 const FEWEST = 3;
@@ -29,12 +30,22 @@ export function ensembleOf(tracks: readonly Track[]): number[] {
 
 function placesOf(tracks: readonly Track[], name: string): number[] {
   return tracks.flatMap(({ constants, points }, place) =>
-    constants.has(name) && points.some(({ position }) => position !== undefined) ? [place] : [],
+    constantOf(constants, name) !== undefined && points.some(({ position }) => position !== undefined)
+      ? [place]
+      : [],
   );
+}
+
+/** Under its name, or one of another form. */
+function constantOf(constants: Track['constants'] | undefined, name: string): TrackValue | undefined {
+  const found = constants?.get(name);
+  if (found !== undefined || constants === undefined) return found;
+  const plain = plainName(name);
+  return [...constants].find(([other]) => plainName(other) === plain)?.[1];
 }
 
 /** How many values of a member tracks have. */
 function distinct(tracks: readonly Track[], name: string, places: readonly number[]): number {
-  const values = places.flatMap(place => tracks[place]?.constants.get(name)?.value ?? []);
+  const values = places.flatMap(place => constantOf(tracks[place]?.constants, name)?.value ?? []);
   return new Set(values.map(value => issueIn(name, value) ?? String(value))).size;
 }

@@ -5,5 +5,5 @@ import { type TrackPressure, trackPressure } from './trackPressure.ts';
 /** As `trackPressure`, but for a mark for a missing one: undefined there too. */
 export function knownPressure(track: Track, index: number): TrackPressure | undefined {
   const pressure = trackPressure(track, index);
-  return pressure === undefined || isMissingMark(pressure.value) ? undefined : pressure;
+  return pressure === undefined || isMissingMark('pressure', pressure.value) ? undefined : pressure;
 }

@@ -5,5 +5,5 @@ import { type TrackWind, trackWind } from './trackWind.ts';
 /** As `trackWind`, but for a mark for a missing one: undefined there too. */
 export function knownWind(track: Track, index: number): TrackWind | undefined {
   const wind = trackWind(track, index);
-  return wind === undefined || isMissingMark(wind.value) ? undefined : wind;
+  return wind === undefined || isMissingMark('wind', wind.value) ? undefined : wind;
 }

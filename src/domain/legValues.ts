@@ -1,4 +1,4 @@
-import { isMissingMark } from './isMissingMark.ts';
+import { isMissingMark, type MarkedRole } from './isMissingMark.ts';
 import { isSameUnit } from './isSameUnit.ts';
 import { knownPressure } from './knownPressure.ts';
 import { knownWind } from './knownWind.ts';
@@ -33,11 +33,13 @@ export function legValues(track: Track, index: number, fraction: number): LegVal
   const time = timeAt(track, index, fraction);
   return {
     wind:
-      winds === undefined ? windBetween(track, index, changeOf(wind)) : unmarked(windOf(winds.valueAt(time))),
+      winds === undefined
+        ? windBetween(track, index, changeOf(wind))
+        : unmarked('wind', windOf(winds.valueAt(time))),
     pressure:
       pressures === undefined
         ? pressureBetween(track, index, changeOf(pressure))
-        : unmarked(pressureOf(pressures.valueAt(time))),
+        : unmarked('pressure', pressureOf(pressures.valueAt(time))),
   };
 }
 
@@ -59,8 +61,11 @@ function timeAt({ points }: Track, index: number, fraction: number): number {
   return Math.round(start + (end - start) * fraction);
 }
 
-function unmarked<Came extends { value: number }>(came: Came | undefined): Came | undefined {
-  return came === undefined || isMissingMark(came.value) ? undefined : came;
+function unmarked<Came extends { value: number }>(
+  role: MarkedRole,
+  came: Came | undefined,
+): Came | undefined {
+  return came === undefined || isMissingMark(role, came.value) ? undefined : came;
 }
 
 /** How far a member has come from a position to the next, and the value of that in the unit of the former. */

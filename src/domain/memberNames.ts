@@ -2,8 +2,10 @@
 export const MEMBER_NAMES = [
   'member',
   'member_id',
+  'member_number',
   'ensemble_member',
   'ensemble_id',
+  'ensemble_number',
   'realization',
   'realisation',
   'ensemble',

@@ -3,8 +3,10 @@ import { type Coordinates, isSamePlace } from './coordinates.ts';
 import { isRecord } from './isRecord.ts';
 import { issueIn } from './issueOf.ts';
 import { t } from './localize.ts';
+import { measuredText } from './measuredText.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
+import { plainName } from './plainName.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
@@ -82,6 +84,9 @@ const LAST_RESORTS = [
   'center',
   'centre',
 ];
+
+/** Names that tell tracks apart, by their plain form. */
+const TELLING = new Map([...IDENTITIES, ...FORECASTS.flat()].map(name => [plainName(name), name]));
 
 /** Names that a storm may get on its way, where an id tells storms apart. */
 const NAMES_ON_THE_WAY: ReadonlySet<string> = new Set(['storm', 'storm_name', 'name']);
@@ -167,13 +172,23 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     if (position === undefined) gaps.add(index);
     if (temporalGroups(feature).length > 0) groups.add(index);
     const point = { position, time: times[row], values: valuesOf(own, timeNames[row], [own, collection]) };
-    return { ...loose, point, members: { id: feature.id, ...own } };
+    return { ...loose, point, members: { id: feature.id, ...underKnownNames(own), ...own } };
   });
   if (groups.count() > 0)
     notes.add(t('Features that are one position, whose groups of values are not shown: {0}.', groups.text()));
   if (gaps.count() > 0)
     notes.add(t('Features whose position cannot be read, and is a gap: {0}.', gaps.text()));
   return rows;
+}
+
+/** Members that name a track in another form of its name, such as `modelId`, under that which is known. */
+function underKnownNames(members: Members): Members {
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => {
+      const known = TELLING.get(plainName(name));
+      return known === undefined ? [] : [[known, value]];
+    }),
+  );
 }
 
 /** Another time than the one that was taken is a value like any other. */
@@ -185,7 +200,7 @@ function valuesOf(
   const values = new Map<string, TrackValue>();
   for (const [name, value] of Object.entries(members)) {
     if (name === timeName || (isRecord(value) && SCOPES.has(name)) || isUnitOfOther(name, members)) continue;
-    const came = cameValue(value, unitOf(name, scopes));
+    const came = cameValue(measuredText(name, value), unitOf(name, scopes));
     if (came !== undefined) values.set(name, came);
   }
   return values;
@@ -290,7 +305,7 @@ function constantTexts(rows: readonly Row[]): Map<string, TrackValue> {
 }
 
 function isIdentity(name: string): boolean {
-  return [...IDENTITIES, ...FORECASTS.flat()].includes(name);
+  return TELLING.has(plainName(name));
 }
 
 function isPresent(value: unknown): boolean {

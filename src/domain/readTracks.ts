@@ -1,5 +1,6 @@
-import { buildTrack } from './buildTrack.ts';
+import { buildTrack, type TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
+import { isBareLine, linesOfTracks } from './linesOfTracks.ts';
 import { t } from './localize.ts';
 import { isPointOfTrack, type LoosePoint, pointTracks } from './pointTracks.ts';
 import { prismTracks } from './prismTracks.ts';
@@ -7,6 +8,7 @@ import { singlePoint } from './singlePoint.ts';
 import { createTally } from './tally.ts';
 import { tellInnerLists } from './tellInnerLists.ts';
 import type { Track } from './track.ts';
+import { trackGeometry } from './trackGeometry.ts';
 import { createTrackNotes } from './trackNotes.ts';
 import { trajectoryTracks } from './trajectoryTrack.ts';
 import { withTemporalValues } from './withTemporalValues.ts';
@@ -26,9 +28,23 @@ export interface TrackReading {
 export function readTracks(collection: unknown): TrackReading {
   const notes = createTrackNotes();
   const tracks: Track[] = [];
+  const lines: TrackDraft[] = [];
   const points: LoosePoint[] = [];
   const unread = createTally();
-  const features = featuresOf(collection);
+  const features = featuresOf(collection).map((feature, index) => {
+    if (!isRecord(feature)) return feature;
+    const { geometry, left } = trackGeometry(feature.geometry);
+    if (left > 0)
+      notes.add(
+        t(
+          '{0}: of its collection of geometries that which runs along a track is shown; others are not: {1}.',
+          t('Feature {0}', index + 1),
+          left,
+        ),
+      );
+    return geometry === feature.geometry ? feature : { ...feature, geometry };
+  });
+  const mayBeLines = features.some(feature => isRecord(feature) && isPointOfTrack(feature));
   // One by itself is a track of one position.
   const areSingle = features.filter(feature => singlePoint(feature) !== undefined).length > 1;
   for (const [index, came] of features.entries()) {
@@ -43,14 +59,16 @@ export function readTracks(collection: unknown): TrackReading {
       prisms.length > 0
         ? prisms
         : withTemporalValues(trajectoryTracks(feature, where, collection, notes), feature, collection, notes);
-    for (const draft of drafts) tracks.push(buildTrack(draft, notes));
+    for (const draft of drafts)
+      if (mayBeLines && isBareLine(draft)) lines.push(draft);
+      else tracks.push(buildTrack(draft, notes));
     if (drafts.length > 0) tellInnerLists(feature.properties, where, notes);
     if (drafts.length === 0 && isPointOfTrack(feature)) points.push({ feature, index });
     else if (drafts.length === 0) unread.add(index);
   }
   const joined = pointTracks(points, collection, notes);
   if (joined.length === 0) for (const { index } of points) unread.add(index);
-  for (const draft of joined) tracks.push(buildTrack(draft, notes));
+  for (const draft of linesOfTracks(lines, joined, notes)) tracks.push(buildTrack(draft, notes));
   if (unread.count() > 0)
     notes.add(t('Features without a line or a position that could be read: {0}.', unread.text()));
   const timedFirst = tracks.toSorted((a, b) => Number(a.form === 'untimed') - Number(b.form === 'untimed'));

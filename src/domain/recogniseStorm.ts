@@ -1,4 +1,5 @@
 import { asList } from './asList.ts';
+import { MAX_GEOMETRY_DEPTH } from './geometry.ts';
 import { isRecord } from './isRecord.ts';
 import { ISSUE_NAMES } from './issueOf.ts';
 import { memberScopes } from './memberScopes.ts';
@@ -6,6 +7,7 @@ import { readTracks } from './readTracks.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { singlePoint } from './singlePoint.ts';
 import type { Track, TrackPoint } from './track.ts';
+import { trackGeometry } from './trackGeometry.ts';
 import { roleRank } from './trackRoles.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -89,8 +91,9 @@ function signedTracksOf(feature: Members, collection: Members): readonly Track[]
 }
 
 /** Whether a feature is a prism or a trajectory, and has as many times as positions. */
-function hasTimeForEach({ temporalGeometry, geometry, properties }: Members): boolean {
+function hasTimeForEach({ temporalGeometry, geometry: came, properties }: Members): boolean {
   if (temporalGeometry !== undefined) return isMovingPoint(temporalGeometry);
+  const { geometry } = trackGeometry(came);
   if (!isRecord(geometry) || !isRecord(properties)) return false;
   const times = asList(properties.datetimes).length;
   const coordinates = asList(geometry.coordinates);
@@ -99,11 +102,12 @@ function hasTimeForEach({ temporalGeometry, geometry, properties }: Members): bo
   return geometry.type === 'MultiLineString' && times > 0 && isCountOf(times, coordinates.map(asList));
 }
 
-/** A vertex in which two parts meet at ±180° has a time for each of them; one for both, or none, also at some alone (`lineLists`). */
+/** Parts may share their times. A vertex in which two parts meet at ±180° has a time for each of them; one for both, or none, also at some alone (`lineLists`). */
 function isCountOf(times: number, parts: readonly (readonly unknown[])[]): boolean {
   const vertices = parts.reduce((sum, part) => sum + part.length, 0);
   const cuts = Math.max(0, parts.length - 1);
-  return times === vertices || (times >= vertices - 2 * cuts && times <= vertices - cuts);
+  const areOfAll = parts.length > 1 && parts.every(({ length }) => length === times);
+  return areOfAll || times === vertices || (times >= vertices - 2 * cuts && times <= vertices - cuts);
 }
 
 function isMovingPoint(moving: unknown): boolean {
@@ -133,12 +137,20 @@ function hasSignOfStorm({ points, names, roles, constants }: Track, { properties
 /** Whether a feature is an area that names its storm and its issue, and no wind: the reach of winds is another area. */
 function isCone(feature: Members, asked: StormPart | undefined): boolean {
   const { geometry } = feature;
-  const isArea = isRecord(geometry) && (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon');
-  if (!isArea || asList(geometry.coordinates).length === 0) return false;
+  if (!isArea(geometry)) return false;
   if (asked === 'cone') return true;
   const { storm_id, storm_name, forecast_time } = statedBy([feature]);
   const isOfStorm = storm_id !== undefined || storm_name !== undefined;
   return isOfStorm && readTrackTime(forecast_time) !== undefined && !namesOf(feature).some(isOfWind);
+}
+
+/** Whether a geometry is a polygon, or several, or a collection of nothing else. */
+function isArea(geometry: unknown, depth = 0): boolean {
+  if (!isRecord(geometry) || depth > MAX_GEOMETRY_DEPTH) return false;
+  const { type, coordinates, geometries } = geometry;
+  if (type === 'GeometryCollection')
+    return asList(geometries).length > 0 && asList(geometries).every(each => isArea(each, depth + 1));
+  return (type === 'Polygon' || type === 'MultiPolygon') && asList(coordinates).length > 0;
 }
 
 function isOfWind(name: string): boolean {

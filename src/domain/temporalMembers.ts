@@ -4,6 +4,7 @@ import { isLabel } from './isLabel.ts';
 import { isMissingMark } from './isMissingMark.ts';
 import { isRecord } from './isRecord.ts';
 import { t } from './localize.ts';
+import { measuredText } from './measuredText.ts';
 import { quantityIn } from './quantityIn.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { readInterpolation, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
@@ -40,8 +41,10 @@ export function temporalMembers(
     for (const { name, member } of membersOf(group)) {
       const times =
         member === group ? timesOfGroup : (timesIn(member.datetimes, where, notes) ?? timesOfGroup);
-      const { values, unit: held } = heldValues(labelledValues(member));
-      const unit = held ?? [member.uom, member.form, member.unit].find(isLabel) ?? unitOf(name, scopes);
+      const { values, unit: held } = heldValues(
+        labelledValues(member).map(value => measuredText(name, value)),
+      );
+      const unit = held ?? unitsIn(member).find(isLabel) ?? unitOf(name, [group, ...scopes]);
       if (times === undefined) {
         parallel.push({ name, values, unit });
         continue;
@@ -97,10 +100,17 @@ function timesIn(datetimes: unknown, where: string, notes: TrackNotes): (number 
   return Array.isArray(list) ? readTrackTimes(list, where, notes) : undefined;
 }
 
+/** What a member may say of its unit, the surest first. */
+function unitsIn({ uom, form, unit, units, unitCode }: Members): readonly unknown[] {
+  return [uom, form, unit, units, unitCode];
+}
+
 /** The values of a member, each with its own unit where that is a list of labels, one for each. */
-function labelledValues({ values, uom, form, unit }: Members): readonly unknown[] {
-  const list = asList(values);
-  const labels = [uom, form, unit].map(asList).find(({ length }) => length > 0 && length === list.length);
+function labelledValues(member: Members): readonly unknown[] {
+  const list = asList(member.values);
+  const labels = unitsIn(member)
+    .map(asList)
+    .find(({ length }) => length > 0 && length === list.length);
   if (labels === undefined) return list;
   return list.map((value, index) => (typeof value === 'object' ? value : { value, unit: labels[index] }));
 }
@@ -118,9 +128,9 @@ function heldValues(values: readonly unknown[]): { values: readonly unknown[]; u
 }
 
 /** How a member marks what is missing, as far as that is known. */
-function markOf(name: string): typeof isMissingMark | undefined {
-  const hasMarks = (['wind', 'pressure'] as const).some(role => roleRank(role, name) >= 0);
-  return hasMarks ? isMissingMark : undefined;
+function markOf(name: string): ((value: number) => boolean) | undefined {
+  const role = (['wind', 'pressure'] as const).find(each => roleRank(each, name) >= 0);
+  return role && (value => isMissingMark(role, value));
 }
 
 function membersOf(group: Members): { name: string; member: Members }[] {

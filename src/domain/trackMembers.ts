@@ -1,3 +1,4 @@
+import { measuredText } from './measuredText.ts';
 import { memberScopes } from './memberScopes.ts';
 import { quantityIn } from './quantityIn.ts';
 import type { TrackValue } from './track.ts';
@@ -16,7 +17,7 @@ export function constantsOf(properties: unknown, collection: unknown): Map<strin
   const constants = new Map<string, TrackValue>();
   for (const scope of members) {
     for (const [name, value] of Object.entries(scope)) {
-      const came = isOther(value) ? undefined : cameValue(value, unitOf(name, scopes));
+      const came = isOther(value) ? undefined : cameValue(measuredText(name, value), unitOf(name, scopes));
       if (came !== undefined && !constants.has(name)) constants.set(name, came);
     }
   }

@@ -25,5 +25,10 @@ export function pressureOf(came: TrackValue | undefined): TrackPressure | undefi
   if (came === undefined || value === undefined) return undefined;
   const { unit, interpolated } = came;
   const convert = unit === undefined ? undefined : unitConversion(unit, 'hPa');
-  return { value, unit, hectopascals: isMissingMark(value) ? undefined : convert?.(value), interpolated };
+  return {
+    value,
+    unit,
+    hectopascals: isMissingMark('pressure', value) ? undefined : convert?.(value),
+    interpolated,
+  };
 }

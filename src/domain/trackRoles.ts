@@ -1,4 +1,5 @@
 import { categoryInText } from './categoryInText.ts';
+import { isMissingMark, type MarkedRole } from './isMissingMark.ts';
 import { numericValue } from './numericValue.ts';
 import { readStormType } from './stormType.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
@@ -131,12 +132,16 @@ function bySureness(role: keyof TrackRoles, names: readonly string[]): string[] 
 }
 
 const isNumber = (value: unknown) => numericValue(value) !== undefined;
+const isMeasured = (role: MarkedRole) => (value: unknown) => {
+  const number = numericValue(value);
+  return number !== undefined && !isMissingMark(role, number);
+};
 const isType = (value: unknown) => typeof value === 'string' && readStormType(value) !== undefined;
 
-/** Whether a value is one of a role: “Strong” is no wind, and “forecast” no kind of storm. */
+/** Whether a value is one of a role: “Strong” is no wind, nor is a mark for a missing one, and “forecast” no kind of storm. */
 const READS: Readonly<Record<keyof TrackRoles, (value: unknown) => boolean>> = {
-  wind: isNumber,
-  pressure: isNumber,
+  wind: isMeasured('wind'),
+  pressure: isMeasured('pressure'),
   lead: isNumber,
   type: isType,
   category: value => isNumber(value) || isType(value) || categoryInText(value) !== undefined,

@@ -25,6 +25,7 @@ export function windOf(came: TrackValue | undefined): TrackWind | undefined {
   const value = numericValue(came?.value);
   if (came === undefined || value === undefined) return undefined;
   const unit = came.unit === undefined ? undefined : readWindUnit(came.unit);
-  const knots = unit === undefined || isMissingMark(value) ? undefined : convertWind(value, unit, 'kt');
+  const knots =
+    unit === undefined || isMissingMark('wind', value) ? undefined : convertWind(value, unit, 'kt');
   return { value, unit, knots, interpolated: came.interpolated };
 }

@@ -3,6 +3,8 @@ import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { isOnMeridian, type LineLists, lineLists } from './lineLists.ts';
 import { t } from './localize.ts';
+import { measuredText } from './measuredText.ts';
+import { MEMBER_NAMES } from './memberNames.ts';
 import { memberScopes } from './memberScopes.ts';
 import { orderOfTimes } from './orderOfTimes.ts';
 import { partsInTime } from './partsInTime.ts';
@@ -27,11 +29,26 @@ export function trajectoryTracks(
   collection: unknown,
   notes: TrackNotes,
 ): TrackDraft[] {
-  const apart = partsBeside(feature);
+  const apart = partsOfAllTimes(feature) ?? partsBeside(feature);
   if (apart.length > 0)
     notes.add(t('{0}: parts of its line run beside one another in time; each is shown as a track.', where));
   const lines = apart.length > 0 ? apart : [feature];
   return lines.flatMap(line => trajectoryTrack(line, where, collection, notes) ?? []);
+}
+
+/**
+ * Parts of a line as features of their own where each has a position for every one of its times, as members of an ensemble
+ * have; undefined where it is another line, as one that is cut at ±180°.
+ */
+function partsOfAllTimes(feature: Members): Members[] | undefined {
+  const lengths = partLengthsOf(feature.geometry);
+  const { listed } = timesOf(feature);
+  const isOfAll = lengths.length > 1 && listed.length > 1 && lengths.every(each => each === listed.length);
+  if (!isOfAll) return undefined;
+  const { raw, partStarts } = verticesOf(feature.geometry, true);
+  const times = listed.map(time => readTrackTime(time)?.time);
+  const isCut = lineLists(raw.map(readPosition), times, partStarts).placeIn(times.length) !== undefined;
+  return isCut ? undefined : [...lengths.keys()].map(part => featureOfParts(feature, lengths, [part], true));
 }
 
 /**
@@ -52,15 +69,25 @@ function partsBeside(feature: Members): Members[] {
   return chains.length < 2 ? [] : chains.map(parts => featureOfParts(feature, lengths, parts));
 }
 
+/** What tells the parts of a line apart where they are several tracks. */
+const PART_NAMES: ReadonlySet<string> = new Set([...MEMBER_NAMES, 'model', 'track_id', 'storm_id', 'name']);
+
 /** A feature of some parts of a line: of lists that have a value for each position those of the parts, of one for each part its own. */
-function featureOfParts(feature: Members, lengths: readonly number[], parts: readonly number[]): Members {
+function featureOfParts(
+  feature: Members,
+  lengths: readonly number[],
+  parts: readonly number[],
+  isOfAllTimes = false,
+): Members {
   let count = 0;
   const starts = lengths.map(length => {
     count += length;
     return count - length;
   });
   const flat = inOneList(lengths);
-  const ofParts = (value: unknown): unknown => {
+  // Of as many parts as there are times what names no member is of all of them.
+  const areAsMany = isOfAllTimes && lengths[0] === lengths.length;
+  const ofParts = (name: string, value: unknown): unknown => {
     if (!Array.isArray(value)) return value;
     const list = flat(value);
     if (list.length === count)
@@ -68,7 +95,8 @@ function featureOfParts(feature: Members, lengths: readonly number[], parts: rea
         const start = starts[part] ?? 0;
         return list.slice(start, start + (lengths[part] ?? 0));
       });
-    return list.length === lengths.length ? list[parts[0] ?? 0] : value;
+    const isOfEach = list.length === lengths.length && (!areAsMany || PART_NAMES.has(name));
+    return isOfEach ? list[parts[0] ?? 0] : value;
   };
   const { geometry, properties } = feature;
   const lines = isRecord(geometry) ? asList(geometry.coordinates) : [];
@@ -76,7 +104,9 @@ function featureOfParts(feature: Members, lengths: readonly number[], parts: rea
   return {
     ...feature,
     geometry: { type: 'MultiLineString', coordinates: parts.map(part => lines[part]) },
-    properties: Object.fromEntries(Object.entries(members).map(([name, value]) => [name, ofParts(value)])),
+    properties: Object.fromEntries(
+      Object.entries(members).map(([name, value]) => [name, ofParts(name, value)]),
+    ),
   };
 }
 
@@ -143,7 +173,7 @@ function trajectoryTrack(
   const pointAt = (vertex: number): TrackPoint => {
     const values = new Map<string, TrackValue>();
     for (const { name, valueAt, stays } of series) {
-      const came = cameValue(valueAt(vertex), unitAt(name, vertex));
+      const came = cameValue(measuredText(name, valueAt(vertex)), unitAt(name, vertex));
       if (came !== undefined) values.set(name, stays ? { ...came, interpolation: 'step' } : came);
     }
     return { position: positions[vertex], time: timeAt(vertex), values };

@@ -6,9 +6,22 @@ import {
 } from './stormScale.ts';
 import { unitName } from './unitName.ts';
 
-/** Names in use, UN/CEFACT codes (KNT, HM, KMH, MTS) and those of QUDT and the WMO among them; letters and digits only. */
+/** Names in use, UN/CEFACT codes (KNT, HM, KMH, MTS) and those of UCUM, QUDT and the WMO among them; letters and digits only. */
 const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
-  kt: ['kt', 'kts', 'kn', 'knt', 'knot', 'knots', 'nmih', 'nmh', 'nauticalmilesperhour', 'nauticalmileshour'],
+  kt: [
+    'kt',
+    'kts',
+    'kn',
+    'knt',
+    'knot',
+    'knots',
+    'nmih',
+    'nmh',
+    'nauticalmilesperhour',
+    'nauticalmileshour',
+    'kni',
+    'nmiih',
+  ],
   mph: [
     'mph',
     'mih',
@@ -22,6 +35,8 @@ const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
     'milesperhour',
     'miperhr',
     'mih1',
+    'miih',
+    'miush',
     'mihr1',
   ],
   'km/h': [

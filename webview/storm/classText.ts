@@ -16,11 +16,17 @@ export function strengthText(
   type: unknown,
 ): string {
   if (classed === undefined) return '';
-  const { category, name, from } = classed;
+  const { name, from } = classed;
   const called = strongStormName(classed, stormId, typeof type === 'string' ? type : undefined);
-  const words =
-    called === undefined || called === name || category === undefined
-      ? nameWithSent(classed)
-      : t('{0}, category {1}', called, category);
+  const words = called === undefined || called === name ? nameWithSent(classed) : withCalled(called, classed);
   return from === 'wind' ? t('{0} from wind', words) : words;
+}
+
+/** Only a number from 1 to 5 that came, or follows from a wind, is told in a word: any other stands as the list has it. */
+function withCalled(called: string, classed: StormClass): string {
+  const { category, sent } = classed;
+  const isOfScale = category !== undefined && category >= 1 && category <= 5;
+  return isOfScale && (sent ?? String(category)) === String(category)
+    ? t('{0}, category {1}', called, category)
+    : `${called} · ${nameWithSent(classed)}`;
 }

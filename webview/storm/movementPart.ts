@@ -81,8 +81,15 @@ function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
       : distanceKm(latest.storm.position, storm.position);
   const moved = ({ movedKm, bearing }: IssueMovement) =>
     [separationText(movedKm), bearing === undefined ? '' : compassPoint(bearing)].join(' ').trim();
-  const note = ({ gap, storm }: IssueMovement) =>
-    storm?.interpolated ? t('Between two of its positions') : noPlaceText(gap);
+  // The latest is first: what stands below a row is the issue before it.
+  const skipped = (row: IssueMovement) =>
+    row.since === undefined || row.since === rows[rows.indexOf(row) + 1]?.issueTime
+      ? ''
+      : t('Moved since the issue of {0}', issueName(row.since));
+  const note = (row: IssueMovement) =>
+    [row.storm?.interpolated ? t('Between two of its positions') : noPlaceText(row.gap), skipped(row)]
+      .filter(part => part !== '')
+      .join(', ');
   const of = <Result>(row: number, read: (row: IssueMovement) => Result) => {
     const movement = rows[row];
     return movement && read(movement);

@@ -54,7 +54,7 @@ function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
   const winds = stops.map(position => knownWind(track, position));
   const unit = winds.find(wind => wind?.unit !== undefined)?.unit;
   const numberOf = (wind: TrackWind | undefined) => {
-    if (wind === undefined || isMissingMark(wind.value)) return Number.NaN;
+    if (wind === undefined || isMissingMark('wind', wind.value)) return Number.NaN;
     if (unit === wind.unit) return bounded(wind.value);
     return unit === undefined || wind.unit === undefined
       ? Number.NaN
@@ -82,7 +82,8 @@ function pressureCurve(track: Track, stops: readonly number[]): Curve | undefine
   const named = unit === undefined ? t('Pressure (unit not given)') : t('Pressure');
   const run = curveRun(track, track.roles.pressure, stops, values, came => {
     const pressure = pressureOf(came);
-    const isKnown = pressure !== undefined && pressure.unit === unit && !isMissingMark(pressure.value);
+    const isKnown =
+      pressure !== undefined && pressure.unit === unit && !isMissingMark('pressure', pressure.value);
     return isKnown ? bounded(pressure.value) : Number.NaN;
   });
   return { ...lineOf(named, values, run), unit: unit ?? '' };

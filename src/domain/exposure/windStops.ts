@@ -43,7 +43,7 @@ function stopAt(own: ValuesBetween, time: number, next: number | undefined): Win
 
 function windAt(own: ValuesBetween, time: number): TrackWind | undefined {
   const wind = windOf(own.valueAt(time));
-  return wind === undefined || isMissingMark(wind.value) ? undefined : wind;
+  return wind === undefined || isMissingMark('wind', wind.value) ? undefined : wind;
 }
 
 /**

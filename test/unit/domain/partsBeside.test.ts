@@ -54,6 +54,12 @@ describe('parts of a line that run beside one another in time', () => {
     expect(diagnostics).toEqual([expect.stringMatching(BESIDE)]);
   });
 
+  it('have each its own of a list of one for each, also where each has as many positions', () => {
+    const datetimes = [...times(0, 2), ...times(0, 2)];
+    const two = line([along(10, 2), along(20, 2)], { datetimes, agency: ['X', 'Y'] });
+    expect(tracksOf(two).tracks.map(each => each.agency)).toEqual(['X', 'Y']);
+  });
+
   it('are so where lists have a list for each part, and where positions have their times', () => {
     const listed = tracksOf(
       line(parts, {
@@ -72,6 +78,59 @@ describe('parts of a line that run beside one another in time', () => {
     const fourth = tracksOf(line(timed, { wind: [1, 2, 3, 4, 5] }));
     expect(fourth.tracks.map(({ winds }) => winds)).toEqual(listed.tracks.map(({ winds }) => winds));
     expect(fourth.tracks[1]?.times).toEqual(times(0, 2));
+  });
+
+  it('are so where each has a position for every one of the times, which are those of all', () => {
+    const members = [10, 20, 30].map(latitude => along(latitude, 3));
+    const winds = [
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ];
+    const alike = { datetimes: times(0, 3), agency: 'X' };
+    for (const wind of [winds, winds.flat()]) {
+      const { tracks, diagnostics } = tracksOf(line(members, { ...alike, wind, model: ['A', 'B'] }));
+      expect(tracks.map(each => each.latitudes)).toEqual([
+        [10, 10, 10],
+        [20, 20, 20],
+        [30, 30, 30],
+      ]);
+      expect(tracks.map(each => each.times)).toEqual([times(0, 3), times(0, 3), times(0, 3)]);
+      expect(tracks.map(each => each.winds)).toEqual(winds);
+      expect(tracks.map(each => each.agency)).toEqual(['X', 'X', 'X']);
+      expect(diagnostics[0]).toMatch(BESIDE);
+    }
+    const two = tracksOf(line(members.slice(1), { ...alike, wind: [1, 2, 3], model: ['A', 'B'] }));
+    expect(two.tracks.map(each => each.winds)).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    expect(two.tracks.map(each => each.model)).toEqual(['A', 'B']);
+  });
+
+  it('that are as many as the times are told apart by what names members, and share other lists', () => {
+    const members = [10, 20, 30].map(latitude => along(latitude, 3));
+    const properties = { datetimes: times(0, 3), wind: [1, 2, 3], member: [7, 8, 9], model: ['A', 'B', 'C'] };
+    const { tracks } = readTracks(line(members, properties));
+    expect(tracks.map(each => each.constants.get('member')?.value)).toEqual([7, 8, 9]);
+    expect(tracks.map(each => each.constants.get('model')?.value)).toEqual(['A', 'B', 'C']);
+    expect(tracks.map(each => each.points[2]?.values.get('wind')?.value)).toEqual([3, 3, 3]);
+  });
+
+  it('are one track where the times are those of one that is cut at ±180°', () => {
+    const cut = [
+      [
+        [179, 10],
+        [180, 10],
+      ],
+      [
+        [-180, 10],
+        [-179, 10],
+      ],
+    ];
+    expect(tracksOf(line(cut, { datetimes: times(0, 2) })).tracks.map(each => each.times)).toEqual([
+      times(0, 2),
+    ]);
   });
 
   it('keep the parts of a track that is cut at ±180° together', () => {

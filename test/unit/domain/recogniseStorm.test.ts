@@ -53,6 +53,28 @@ const track = line({ datetimes: times(3), wind_speed: [50, 60, 70] });
 const cone = area({ storm_id: 'AL092026', forecast_time: '2026-11-21T06:00:00Z', model: 'GFTC' });
 
 describe('a collection is recognised', () => {
+  it('as a track or a cone whose geometry is a collection of one', () => {
+    const within = (given: ReturnType<typeof feature>) => ({
+      ...given,
+      geometry: { type: 'GeometryCollection', geometries: [given.geometry] },
+    });
+    expect(recogniseStorm(collection(within(track)))).toMatchObject({ tracks: 1, positions: 3, cones: 0 });
+    expect(recogniseStorm(collection(within(cone)))).toMatchObject({ tracks: 0, cones: 1 });
+    expect(recogniseStorm(collection(within(area({}))), 'cone')).toMatchObject({ tracks: 0, cones: 1 });
+    expect(recogniseStorm(collection(within(area({}))))).toBeUndefined();
+    const empty = feature({ type: 'GeometryCollection', geometries: [] }, {});
+    expect(recogniseStorm(collection(empty), 'cone')).toBeUndefined();
+  });
+
+  it('as the tracks of members that are parts of one line and share its times', () => {
+    const members = [places, places.map(([longitude, latitude = 0]) => [longitude, latitude + 1])];
+    const parts = feature(
+      { type: 'MultiLineString', coordinates: members },
+      { datetimes: times(3), wind_speed: [50, 60, 70] },
+    );
+    expect(recogniseStorm(collection(parts))).toMatchObject({ tracks: 2, positions: 6 });
+  });
+
   it('as a track, as the service sends it and as it is exported cut, wherever it lies', () => {
     for (const storm of stormsAt(RUN)) {
       const sent = cycloneTrack(storm, {}, NOW);

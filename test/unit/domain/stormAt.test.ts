@@ -46,6 +46,98 @@ describe('a mark for a missing value', () => {
     for (const hour of [3, 9])
       expect(stormAt(track, hour * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
   });
+
+  it.each([
+    ['kt', 999, 9999],
+    ['m/s', 9999, 9999],
+    ['mph', 99_999, 9999],
+    ['km/h', 9.969_209_968_386_869e36, 9.969_209_968_386_869e36],
+  ])('may be greater than any: %s %d beside a pressure of %d', (wind_unit, wind, pressure) => {
+    const filled = trackOf({
+      wind: [40, wind, 40],
+      pressure: [980, pressure, 990],
+      wind_unit,
+      pressure_unit: 'hPa',
+    });
+    const storm = stormAt(filled, 6 * HOUR);
+    expect(storm?.wind).toMatchObject({ value: wind, knots: undefined });
+    expect(storm?.pressure).toMatchObject({ value: pressure, hectopascals: undefined });
+    expect(storm?.stormClass).toBeUndefined();
+    expect(stormAt(filled, 3 * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
+  });
+
+  it.each([-999, 0, 9999])('in all places is no wind where another member has some: %d', mark => {
+    const marks = [mark, mark, mark];
+    const pressures = { pressure: marks, mslp: [980, 985, 990], mslp_unit: 'hPa' };
+    const track = trackOf({ wind_speed: marks, vmax: [70, 70, 70], units: { vmax: 'kt' }, ...pressures });
+    const storm = stormAt(track, 6 * HOUR);
+    expect(storm?.wind).toMatchObject({ value: 70, unit: 'kt' });
+    expect(storm?.pressure?.hectopascals).toBe(985);
+    const alone = trackOf({ wind_speed: marks, vmax: ['none', null, null] });
+    expect(stormAt(alone, 0)?.wind).toMatchObject({ value: mark, knots: undefined });
+  });
+
+  it('is no wind and no pressure that a storm may have, in whatever unit', () => {
+    for (const [wind, wind_unit] of [
+      [190, 'kt'],
+      [113, 'm/s'],
+      [408, 'km/h'],
+    ] as const)
+      expect(stormAt(trackOf({ wind: [wind, wind, wind], wind_unit }), 0)?.stormClass?.code).toBe('C5');
+    for (const [pressure, pressure_unit] of [
+      [999, 'hPa'],
+      [99_999, 'Pa'],
+      [101_325, 'Pa'],
+      [29.9, 'inHg'],
+      [760, 'mmHg'],
+    ] as const)
+      expect(
+        stormAt(trackOf({ pressure: [pressure, pressure, pressure], pressure_unit }), 0)?.pressure
+          ?.hectopascals,
+      ).toBeGreaterThan(900);
+  });
+});
+
+describe('a wind or a pressure that came as a text', () => {
+  const pressure = ['980 hPa', '985mb', '990 hPa'];
+
+  it.each([
+    ['65 kt', 'kt', 'C1'],
+    ['70kt', 'kt', 'C1'],
+    ['33 m/s', 'm/s', 'C1'],
+    ['96.0 mph', 'mph', 'C2'],
+    ['120 km/h', 'km/h', 'C1'],
+    ['+1.2e2 knots', 'kt', 'C4'],
+  ])('is one with the unit that it holds: %s', (text, unit, code) => {
+    const track = trackOf({ wind: [text, '80 kt', text], pressure });
+    const storm = stormAt(track, 0);
+    expect(storm?.wind).toMatchObject({ value: Number.parseFloat(text), unit });
+    expect(storm?.stormClass).toMatchObject({ from: 'wind', code });
+    expect(storm?.pressure).toMatchObject({ value: 980, hectopascals: 980 });
+    expect(stormAt(track, 6 * HOUR)?.pressure?.hectopascals).toBe(985);
+  });
+
+  it('is one of points and groups of values too, and no other member is', () => {
+    const properties = { wind: '65 kt', track_id: '12 mb', datetime: '2026-09-01T00:00:00Z' };
+    const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties };
+    const [points] = readTracks({ features: [point] }).tracks;
+    expect(points && stormAt(points, Date.UTC(2026, 8, 1))?.wind).toMatchObject({ value: 65, unit: 'kt' });
+    expect(points?.constants.get('track_id')?.value).toBe('12 mb');
+    const group = { datetimes: [0, 6, 12].map(hour => new Date(hour * HOUR).toISOString()) };
+    const values = ['60 kt', '70 kt', '80 kt'];
+    const temporalProperties = [{ ...group, wind: { values, interpolation: 'Linear' } }];
+    expect(stormAt(trackOf({ temporalProperties }), 3 * HOUR)?.wind).toMatchObject({ value: 65, unit: 'kt' });
+    expect(trackOf({ wind: '65 kt', name: '12 mb' }).constants.get('wind')?.unit).toBe('kt');
+  });
+
+  it.each(['65', 'strong', '65 furlongs', '50-60 kt', '5 6 kt', '60 kt gusts 70 kt', 'NHC 65 kt'])(
+    'stands as it came where it is no number with a unit: %s',
+    text => {
+      const track = trackOf({ wind: [text, text, text] });
+      expect(track.points[0]?.values.get('wind')).toMatchObject({ value: text, unit: undefined });
+      expect(stormAt(track, 0)?.wind?.unit).toBeUndefined();
+    },
+  );
 });
 
 describe('a storm between two positions', () => {

@@ -111,7 +111,7 @@ describe('a track in MF-GeoJSON', () => {
 
   it('with times comes before a line without', () => {
     const points = PATH.map((position, index) => point(position, { time: TIMES[index] }));
-    const { tracks } = readTracks(collection(line(PATH, {}), ...points));
+    const { tracks } = readTracks(collection(line(PATH.toReversed(), {}), ...points));
     expect(tracks.map(({ form }) => form)).toEqual(['points', 'untimed']);
   });
 
@@ -631,6 +631,22 @@ describe('values of a prism', () => {
     expect(valuesOf(track, 'wind_speed')).toEqual([-30, undefined, 100, 95, 90]);
     expect(valuesOf(track, 'pressure')).toEqual([0, undefined, 980, 975, 970]);
     expect(valuesOf(track, 'temperature_anomaly')).toEqual([-3, -1, 1, 1.5, 2]);
+  });
+
+  it.each([
+    { wind_speed: { values: [60, 70], units: 'kt' } },
+    { wind_speed: { values: [60, 70], unitCode: 'KNT' } },
+    { wind_speed: { values: [60, 70], uom: 'http://www.opengis.net/def/uom/UCUM/%5Bkn_i%5D' } },
+    { wind_speed: { values: [60, 70] }, units: { wind_speed: 'kt' } },
+    { wind_speed: { values: [60, 70] }, wind_speed_unit: 'kt' },
+    { wind_speed: [60, 70], uom: { wind_speed: 'kt' } },
+    { wind_speed: [60, 70], wind_unit: 'kt' },
+  ])('have the unit that their group has for them: %j', group => {
+    const times = datetimes.slice(0, 2);
+    for (const given of [{ datetimes: times, ...group }, group]) {
+      const track = only(collection(prism(path.slice(0, 2), times, [given])));
+      expect(trackWind(track, 1)).toMatchObject({ value: 70, unit: 'kt' });
+    }
   });
 
   it('are not made up by an interpolation that is not known, which is told', () => {

@@ -194,6 +194,22 @@ describe('the label of a wind', () => {
       expect(readWindUnit(label), label).toBeUndefined();
   });
 
+  it.each([
+    ['kt', '[kn_i]', '[nmi_i]/h', 'http://www.opengis.net/def/uom/UCUM/%5Bkn_i%5D'],
+    ['mph', '[mi_i]/h', '[mi_us]/h', 'http://www.opengis.net/def/uom/UCUM/[mi_i]/h'],
+    ['km/h', 'km/h', 'km.h-1', 'http://www.opengis.net/def/uom/UCUM/0/km%2Fh'],
+    [
+      'm/s',
+      'm.s-1',
+      'http://www.opengis.net/def/uom/UCUM/m/s',
+      'http://www.opengis.net/def/uom/UCUM/0/m.s-1',
+      'urn:ogc:def:uom:UCUM::m/s',
+    ],
+  ] as const)('may be the code of UCUM, also as an address: %s', (unit, ...labels) => {
+    for (const label of labels) expect(readWindUnit(label), label).toBe(unit);
+    expect(readWindUnit('http://www.opengis.net/def/uom/UCUM/%')).toBeUndefined();
+  });
+
   it('is converted by way of knots', () => {
     expect(convertWind(100, 'kt', 'kt')).toBe(100);
     expect(convertWind(100, 'kt', 'mph')).toBeCloseTo(115.08, 2);

@@ -19,6 +19,17 @@ it.each([
   expect(strengthText(classOfCategory(category), 'AL092022', undefined)).toBe(told);
 });
 
+it.each([
+  [1, 'EX', 'Extratropical, category 1'],
+  [0, 'EX', 'Extratropical · Tropical storm (0)'],
+  [-1, 'LO', 'Low · Tropical depression (−1)'],
+  [-4, 'EX', 'Extratropical · Post-tropical (−4)'],
+  [7, 'EX', 'Extratropical · Category 7? (7)'],
+  ['H2', 'HU', 'Hurricane · Category 2 (H2)'],
+])('the strength of category %s and type %s is what the list of storms says: %s', (category, type, told) => {
+  expect(strengthText(classOfCategory(category), 'AL092022', type)).toBe(told);
+});
+
 describe('the errors of forecasts in a report', () => {
   const sectionOf = (count: number) => {
     const errors = Array.from({ length: count }, (_, lead) => Object({ issueTime: 0, lead, distanceKm: 1 }));
