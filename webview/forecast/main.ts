@@ -262,7 +262,7 @@ class ForecastPage extends LightElement {
       ...(days.length > 0 ? { all: t('All days') } : {}),
       days,
       value: window === undefined ? undefined : (chosen?.id ?? 'none'),
-      ...(reading === undefined ? {} : { end: roomAtEnd(this.chartOf(reading)) }),
+      ...(reading === undefined || days.length === 0 ? {} : { end: roomAtEnd(this.chartOf(reading)) }),
       choose: id => {
         const day = days.find(each => each.id === id);
         if (day === undefined || reading?.daily !== true) this.lookAt(day?.span);
