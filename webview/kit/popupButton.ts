@@ -1,6 +1,7 @@
 import './popup.css';
 import './popupButton.css';
 import { html, nothing, type TemplateResult } from 'lit';
+import { hasFocus } from './hasFocus.ts';
 import { icon } from './icon.ts';
 import { leavePopup } from './leavePopup.ts';
 import { LightElement } from './lightElement.ts';
@@ -62,7 +63,8 @@ export class PopupButtonElement extends LightElement {
   private async onToggle(event: ToggleEvent): Promise<void> {
     this.open = event.newState === 'open';
     await this.updateComplete;
-    if (this.open) this.querySelector<HTMLElement>('.popup-controls [tabindex="0"]')?.focus();
+    if (!this.open || hasFocus(this.querySelector('.popup-controls'))) return;
+    this.querySelector<HTMLElement>('.popup-controls [tabindex="0"]')?.focus();
   }
 }
 

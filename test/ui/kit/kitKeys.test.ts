@@ -194,6 +194,22 @@ describe('the run stepper', { tags: 'long' }, () => {
     expect(await popup.isVisible()).toBe(false);
   });
 
+  it('leaves the keyboard in its field where that has it before the calendar is told to be open', async () => {
+    const { page } = await opened('forecast');
+    const held = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('.run-middle')?.click();
+      await Promise.resolve();
+      const field = document.querySelector<HTMLElement>('.run-popup input');
+      field?.focus();
+      await new Promise(resolve => {
+        const popup = document.querySelector('.run-popup');
+        popup?.addEventListener('toggle', () => requestAnimationFrame(resolve), { once: true });
+      });
+      return [field !== null, document.activeElement === field];
+    });
+    expect(held).toEqual([true, true]);
+  });
+
   it('is closed by a press on its middle while the calendar is open', async () => {
     const { page } = await opened('forecast');
     await page.locator('.run-middle').click();

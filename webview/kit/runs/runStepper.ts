@@ -9,6 +9,7 @@ import { isoText, readInstant } from '../../../src/domain/dateTime.ts';
 import { readTime } from '../../../src/domain/time.ts';
 import { fieldText } from '../controls.ts';
 import { runName } from '../dayNames.ts';
+import { hasFocus } from '../hasFocus.ts';
 import { iconButton } from '../iconButton.ts';
 import { leavePopup } from '../leavePopup.ts';
 import { LightElement } from '../lightElement.ts';
@@ -226,7 +227,7 @@ export class RunStepperElement extends LightElement {
     if (!this.open) return;
     const calendar = this.querySelector('landfall-calendar');
     await calendar?.updateComplete;
-    calendar?.focus();
+    if (!hasFocus(this.querySelector('.run-popup'))) calendar?.focus();
   }
 }
 
