@@ -5,7 +5,8 @@ import { letterEncoding } from '../api/reading/letterEncoding.ts';
 import { referenceOfText } from '../api/reading/namedReference.ts';
 import type { OnProgress } from '../api/reading/readingTask.ts';
 import { threadTable, withBody } from '../api/reading/threadTable.ts';
-import type { ResponseBody } from '../api/responseBody.ts';
+import type { BodyFile, ResponseBody } from '../api/responseBody.ts';
+import { openUnnamedFile } from '../disk/openUnnamedFile.ts';
 import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { isParquet } from '../domain/assetFile/isParquet.ts';
@@ -32,12 +33,15 @@ export async function guessFileForm(
   file: vscode.Uri,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AssetForm> {
-  const head = await fileBytes(file, { most: LONGEST_HEAD });
-  return guessFormIn(
-    parts,
-    { file, bytes: isParquet(head) ? await fileBytes(file, { signal }) : head },
-    signal,
-  );
+  const bytes = await fileBytes(file, { most: LONGEST_HEAD });
+  if (!isParquet(bytes)) return guessFormIn(parts, { file, bytes }, signal);
+  const { cacheFolder: folder } = parts.connection;
+  return formOfParquet(parts, await fileBody(file, { folder, signal }), signal);
+}
+
+async function formOfParquet(parts: Parts, bytes: ResponseBody, signal: AbortSignal): Promise<AssetForm> {
+  const task = { do: 'parquetForm', bytes, memory: readingMemory() } as const;
+  return (await assetThreads(parts).run(task, { signal })).result;
 }
 
 /** The same of the bytes of a file, of which a text may be its beginning. */
@@ -46,10 +50,7 @@ export async function guessFormIn(
   { file, bytes }: { file: vscode.Uri; bytes: Uint8Array },
   signal: AbortSignal,
 ): Promise<AssetForm> {
-  if (isParquet(bytes)) {
-    const task = { do: 'parquetForm', bytes, memory: readingMemory() } as const;
-    return (await assetThreads(parts).run(task, { signal })).result;
-  }
+  if (isParquet(bytes)) return formOfParquet(parts, bytes, signal);
   const head = Uint8Array.from(bytes.subarray(0, hasLine(bytes.subarray(0, HEAD)) ? HEAD : LONGEST_HEAD));
   const legacy = legacyEncoding(readSetting(settings.fileEncoding, file));
   const encoding = letterEncoding(wholeLines(head), legacy);
@@ -115,10 +116,7 @@ export async function fileAssets(
 ): Promise<FileAssets> {
   const { signal } = options;
   const { cacheFolder: folder } = parts.connection;
-  // A table is held as a whole while its rows are written anew.
-  const bytes = await (form.kind === 'geojson' || form.kind === 'sequence'
-    ? fileBody(file, { folder, signal })
-    : fileBytes(file, { signal }));
+  const bytes = await fileBody(file, { folder, signal });
   return assetsIn(parts, { file, form, bytes }, options);
 }
 
@@ -134,14 +132,17 @@ export async function assetsIn(
   { signal, onProgress }: FileAssetsOptions,
 ): Promise<FileAssets> {
   const threads = assetThreads(parts);
-  const task = { do: 'assets', bytes, form, memory: readingMemory() } as const;
+  const rows = await fileForRows(form, parts.connection.cacheFolder);
+  const task = { do: 'assets', bytes, form, memory: readingMemory(), rows } as const;
   const { result } = await threads.run(task, { signal, onProgress });
+  const { length } = result.columns.bytes;
+  const texts = rows === undefined ? bytes : { file: rows, length };
   const named = result.reference === undefined ? undefined : await referenceOfText(bytes);
   const label = basename(file.path);
   const origin = vscode.workspace.asRelativePath(file);
   return {
     label,
-    table: threadTable(threads, result, bytes),
+    table: threadTable(threads, result, texts),
     problems: result.problems,
     reference: result.reference,
     referenceMember: named?.member || undefined,
@@ -149,9 +150,15 @@ export async function assetsIn(
     origin,
     size: bytes.length,
     async collection(indices, signal) {
-      const columns = withBody(result.columns, bytes);
+      const columns = withBody(result.columns, texts);
       const collecting = { do: 'collect', columns, indices } as const;
       return (await threads.run(collecting, { signal })).result;
     },
   };
+}
+
+/** Where many rows of a table are written anew; undefined where memory takes them. */
+async function fileForRows({ kind }: AssetForm, folder: string): Promise<BodyFile | undefined> {
+  if (kind === 'geojson' || kind === 'sequence') return undefined;
+  return openUnnamedFile(folder).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import './menu.css';
 import check from '@vscode/codicons/src/icons/check.svg';
 import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import { html, nothing, type TemplateResult } from 'lit';
+import { hasFocus } from './hasFocus.ts';
 import { icon } from './icon.ts';
 import { LightElement } from './lightElement.ts';
 import { moveFocus } from './rovingFocus.ts';
@@ -79,6 +80,7 @@ export class MenuButton extends LightElement {
         popover="auto"
         role="menu"
         aria-label=${menu.label}
+        @beforetoggle=${this.onBeforeToggle}
         @toggle=${this.onToggle}
         @keydown=${this.onMenuKey}
       >
@@ -119,6 +121,11 @@ export class MenuButton extends LightElement {
     this.menu.choose(id);
   }
 
+  /** What opens is never seen empty; what closes keeps its focus until that is given back. */
+  private onBeforeToggle(event: ToggleEvent): void {
+    if (event.newState === 'open') this.open = true;
+  }
+
   private async onToggle(event: ToggleEvent): Promise<void> {
     this.open = event.newState === 'open';
     await this.updateComplete;
@@ -126,8 +133,9 @@ export class MenuButton extends LightElement {
     const items = this.items();
     const checked = items.find(item => item.getAttribute('aria-checked') === 'true');
     const from = this.menu.many ? undefined : checked;
-    (this.first === 'last' ? items.at(-1) : (from ?? items[0]))?.focus();
+    const item = this.first === 'last' ? items.at(-1) : (from ?? items[0]);
     this.first = 'checked';
+    if (!hasFocus(this.popup())) item?.focus();
   }
 
   private onButtonKey(event: KeyboardEvent): void {

@@ -9,6 +9,7 @@ import {
 } from 'hyparquet';
 import { getTreePath } from 'hyparquet/src/schema.js';
 import { MemoryExhausted } from '../reading/readingTask.ts';
+import { bodyPartNow, type ResponseBody } from '../responseBody.ts';
 import { decompressors } from './decompressors.ts';
 import type { ParquetFile } from './openParquet.ts';
 import { ParquetFault } from './parquetFault.ts';
@@ -115,8 +116,11 @@ function elementsOf({ element, children }: SchemaTree): SchemaElement[] {
 }
 
 /** Parts of the file are copied: not every decoder takes memory that threads share. */
-function bufferOf(bytes: Uint8Array): AsyncBuffer {
-  return { byteLength: bytes.length, slice: (start, end) => bytes.slice(start, end).buffer };
+function bufferOf(bytes: ResponseBody): AsyncBuffer {
+  return {
+    byteLength: bytes.length,
+    slice: (start, end = bytes.length) => bodyPartNow(bytes, start, end).slice().buffer,
+  };
 }
 
 function valuesOf(

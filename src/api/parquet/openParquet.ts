@@ -8,11 +8,12 @@ import {
 import { t } from '../../domain/localize.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import { unreadableFile } from '../reading/unreadableFile.ts';
+import { bodyPartNow, type ResponseBody } from '../responseBody.ts';
 import { faultOf, ParquetFault } from './parquetFault.ts';
 
 /** A file of Parquet, and what stands at its end. */
 export interface ParquetFile {
-  bytes: Uint8Array;
+  bytes: ResponseBody;
   /** As rows are read by it: values that are read here lack the types of the file. */
   metadata: FileMetaData;
   /** The columns by that, as a tree. */
@@ -33,7 +34,7 @@ const TAIL = 8;
  * Reads what stands at the end of a file. Throws UnreadableResponseError for what is no file of Parquet, MemoryExhausted
  * before it takes more than it may.
  */
-export function openParquet(bytes: Uint8Array, memory: number): ParquetFile {
+export function openParquet(bytes: ResponseBody, memory: number): ParquetFile {
   try {
     const footer = footerOf(bytes);
     if (footer.length * METADATA_WEIGHT > memory) throw new MemoryExhausted();
@@ -58,8 +59,8 @@ export function unreadableParquet(problem: { path: string; expected: string; fou
 }
 
 /** A copy of the metadata and what stands behind them: not every decoder takes memory that threads share. */
-function footerOf(bytes: Uint8Array): Uint8Array {
-  const tail = bytes.slice(-TAIL);
+function footerOf(bytes: ResponseBody): Uint8Array {
+  const tail = bodyPartNow(bytes, Math.max(0, bytes.length - TAIL), bytes.length).slice();
   const mark = String.fromCharCode(...tail.subarray(4));
   if (mark === 'PARE') throw new ParquetFault(t('a file that is not encrypted'), t('one that is'));
   if (tail.length < TAIL || mark !== 'PAR1')
@@ -67,7 +68,7 @@ function footerOf(bytes: Uint8Array): Uint8Array {
   const length = new DataView(tail.buffer).getUint32(0, true);
   if (length > bytes.length - TAIL)
     throw new ParquetFault(t('{0} bytes of metadata', length), `${bytes.length}`);
-  return bytes.slice(bytes.length - TAIL - length);
+  return bodyPartNow(bytes, bytes.length - TAIL - length, bytes.length).slice();
 }
 
 /** Most columns, those within others included, and most of these within one another. */

@@ -2,6 +2,7 @@ import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { angleColumns } from '../../domain/assetFile/angleColumns.ts';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { type LikelyCoordinates, likelyCoordinates } from '../../domain/assetFile/likelyCoordinates.ts';
+import type { ResponseBody } from '../responseBody.ts';
 import { nativeSystem } from './nativeSystem.ts';
 import { openParquet, type ParquetFile } from './openParquet.ts';
 
@@ -13,7 +14,7 @@ export function parquetForm({
   bytes,
   memory,
 }: {
-  bytes: Uint8Array;
+  bytes: ResponseBody;
   memory: number;
 }): ParquetForm | GeoParquetForm {
   const file = openParquet(bytes, memory);

@@ -2,10 +2,11 @@ import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetFo
 import { t } from '../../domain/localize.ts';
 import { MAX_PROBLEMS } from '../../domain/maxProblems.ts';
 import type { Problem } from '../problem.ts';
-import type { AssetsRead, OnRead } from '../reading/readAssets.ts';
+import type { AssetDocument, AssetsRead, OnRead } from '../reading/readAssets.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import { createTableBuilder, type TableBuilder } from '../reading/tableBuilder.ts';
 import { unreadableFile } from '../reading/unreadableFile.ts';
+import type { ResponseBody } from '../responseBody.ts';
 import { decompressors } from './decompressors.ts';
 import { groupValues, type NextValue } from './groupValues.ts';
 import { openParquet, type ParquetFile, unreadableParquet } from './openParquet.ts';
@@ -13,7 +14,7 @@ import { faultOf } from './parquetFault.ts';
 import { type ParquetLayout, parquetLayout } from './parquetLayout.ts';
 import { rowFeature } from './rowFeature.ts';
 
-/** Bytes of a feature beside its text, and of a UTF-16 unit of that. */
+/** Bytes of a feature beside its text, and of a UTF-16 unit of that, where it is held. */
 const FEATURE_WEIGHT = 64;
 const TEXT_WEIGHT = 2;
 
@@ -26,15 +27,22 @@ const STRETCH = 1000;
  * where there are none, MemoryExhausted before it takes more memory than it may.
  */
 export async function readParquet(
-  { bytes, memory }: { bytes: Uint8Array; memory: number },
+  { bytes, memory, rows }: Omit<AssetDocument<ResponseBody>, 'form'>,
   form: ParquetForm | GeoParquetForm,
   onRead: OnRead,
 ): Promise<AssetsRead> {
   const file = openParquet(bytes, memory);
   const layout = parquetLayout(file, form);
   refuseCodecs(file, layout);
-  const table = createTableBuilder(bytes, memory);
-  const reading: Reading = { table, layout, problems: [], told: new Set(), left: memory };
+  const table = createTableBuilder(bytes, { mostBytes: memory, rows });
+  const reading: Reading = {
+    table,
+    layout,
+    problems: [],
+    told: new Set(),
+    left: memory,
+    isHeld: rows === undefined,
+  };
   const groups = file.metadata.row_groups;
   for (const [index, group] of groups.entries()) {
     const where = `row group ${index + 1}`;
@@ -66,6 +74,8 @@ interface Reading {
   told: Set<string>;
   /** Bytes of memory that may still be taken. */
   left: number;
+  /** Whether memory takes the texts of features. */
+  isHeld: boolean;
 }
 
 interface Rows {
@@ -80,7 +90,7 @@ async function readRows(reading: Reading, { values, rows, where }: Rows, onRead:
   for (let row = 1; row <= rows; row++) {
     const cells = values.map(next => next());
     const { feature, text, problem, lost } = rowFeature(cells, layout, reading.left);
-    reading.left -= FEATURE_WEIGHT + text.length * TEXT_WEIGHT;
+    reading.left -= FEATURE_WEIGHT + (reading.isHeld ? text.length * TEXT_WEIGHT : 0);
     if (reading.left < 0) throw new MemoryExhausted();
     if (problem !== undefined) note(reading, { path: `${where}, row ${row}`, ...problem });
     for (const { column, found } of lost) {

@@ -5,13 +5,14 @@ import { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
 import { getMaxDefinitionLevel, getMaxRepetitionLevel, isFlatColumn } from 'hyparquet/src/schema.js';
 import { readVarInt } from 'hyparquet/src/thrift.js';
 import { MemoryExhausted } from '../reading/readingTask.ts';
+import { bodyPartNow, type ResponseBody } from '../responseBody.ts';
 import { checkRuns } from './checkRuns.ts';
 import { decompressors } from './decompressors.ts';
 import { ParquetFault } from './parquetFault.ts';
 
 /** A column of a group of rows. */
 export interface ColumnOfGroup {
-  bytes: Uint8Array;
+  bytes: ResponseBody;
   meta: ColumnMetaData;
   /** From the root of all columns to it. */
   path: SchemaTree[];
@@ -66,10 +67,10 @@ export function weighColumn({ bytes, meta, path, rows, memory }: ColumnOfGroup):
 }
 
 /** A copy of the bytes of a column, without those around it. */
-function chunkOf(bytes: Uint8Array, meta: ColumnMetaData): Uint8Array<ArrayBuffer> {
+function chunkOf(bytes: ResponseBody, meta: ColumnMetaData): Uint8Array<ArrayBuffer> {
   const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
   const end = start + Number(meta.total_compressed_size);
-  if (start >= 0 && start <= end && end <= bytes.length) return bytes.slice(start, end);
+  if (start >= 0 && start <= end && end <= bytes.length) return bodyPartNow(bytes, start, end).slice();
   throw new ParquetFault(`a column within ${bytes.length} bytes`, `one from ${start} to ${end}`);
 }
 

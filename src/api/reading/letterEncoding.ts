@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { WINDOWS_1252 } from '../../domain/assetFile/legacyEncoding.ts';
+import { bodyPartNow, type ResponseBody } from '../responseBody.ts';
+import { everyStretch } from './everyStretch.ts';
 
 /**
  * How the letters of a text are written that is not in UTF-8, by its name in the Encoding Standard. UTF-16 tells by its
@@ -7,12 +9,12 @@ import { WINDOWS_1252 } from '../../domain/assetFile/legacyEncoding.ts';
  * elsewhere; for Windows-1252, which is only likely, a text is taken of which no letter is in UTF-8, and none has no meaning
  * there.
  */
-export function letterEncoding(bytes: Uint8Array, legacy = WINDOWS_1252): string | undefined {
-  const [first, second] = bytes;
+export function letterEncoding(body: ResponseBody, legacy = WINDOWS_1252): string | undefined {
+  const [first, second] = bodyPartNow(body, 0, 2);
   if ((first === 0xff && second === 0xfe) || (second === 0 && first !== 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  if (isUtf8(bytes)) return undefined;
-  return legacy !== WINDOWS_1252 || mayBeWindows1252(bytes) ? legacy : undefined;
+  if (everyStretch(body, isUtf8)) return undefined;
+  return legacy !== WINDOWS_1252 || everyStretch(body, mayBeWindows1252) ? legacy : undefined;
 }
 
 /** Bytes from 0x80 on that are no letters of Windows-1252 (Encoding Standard, index windows-1252: control characters). */

@@ -7,7 +7,8 @@ import { isComment } from '../../domain/assetFile/titleRows.ts';
 import { t } from '../../domain/localize.ts';
 import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
-import { type ResponseBody, wholeBodyNow } from '../responseBody.ts';
+import type { BodyFile, ResponseBody } from '../responseBody.ts';
+import { everyStretch } from './everyStretch.ts';
 import { letterEncoding } from './letterEncoding.ts';
 import { lostLetters } from './lostLetters.ts';
 import { onEarth } from './onEarth.ts';
@@ -23,6 +24,8 @@ export interface AssetDocument<Bytes = Uint8Array> {
   bytes: Bytes;
   form: AssetForm;
   memory: number;
+  /** Takes the rows of a table, which are written anew; memory does without one. */
+  rows?: BodyFile | undefined;
 }
 
 /** The features of a file: what could not be read is a gap in its place, with a problem that says where. */
@@ -43,20 +46,23 @@ export async function readAssets(source: AssetDocument<ResponseBody>, onRead: On
   const { form } = source;
   if (form.kind === 'geojson') return readCollection(source, onRead);
   if (form.kind === 'sequence') return readSequence(source, onRead);
-  const document = { ...source, bytes: wholeBodyNow(source.bytes) };
-  return form.kind === 'csv' ? readTable(document, form, onRead) : readParquet(document, form, onRead);
+  return form.kind === 'csv' ? readTable(source, form, onRead) : readParquet(source, form, onRead);
 }
 
 /** Bytes of a table that are decoded at once. */
-const PART = 2 ** 20;
+const PART = 2 ** 17;
 
 /** A feature for each row of a table. */
-async function readTable({ bytes }: AssetDocument, guess: CsvForm, onRead: OnRead): Promise<AssetsRead> {
+async function readTable(
+  { bytes, rows: rowsFile }: AssetDocument<ResponseBody>,
+  guess: CsvForm,
+  onRead: OnRead,
+): Promise<AssetsRead> {
   const encoding = letterEncoding(bytes, guess.legacy);
   const form = { ...guess, encoding };
   const told = problemsTold();
   const featureOfRow = csvFeatures(form);
-  const table = createTableBuilder(bytes);
+  const table = createTableBuilder(bytes, { rows: rowsFile });
   const letters = letterNotes(bytes, encoding);
   const { above, names } = headOf(bytes, form);
   told.add(titleNote(above, names, form.columns.length));
@@ -78,8 +84,8 @@ async function readTable({ bytes }: AssetDocument, guess: CsvForm, onRead: OnRea
 }
 
 /** What is told of the letters of each row: those that are lost, or the first that nothing says is meant so. */
-function letterNotes(bytes: Uint8Array, encoding: string | undefined): (row: CsvRow) => Problem[] {
-  if (encoding === undefined && isUtf8(bytes)) return () => [];
+function letterNotes(bytes: ResponseBody, encoding: string | undefined): (row: CsvRow) => Problem[] {
+  if (encoding === undefined && everyStretch(bytes, isUtf8)) return () => [];
   if (encoding !== undefined && !encoding.startsWith('utf')) return takenLetters(encoding);
   const expected = encoding === undefined ? t('text in UTF-8') : t('text in UTF-16');
   return ({ cells, line }) => lostLetters(cells, `line ${line}`, expected);
@@ -100,7 +106,7 @@ function takenLetters(encoding: string): (row: CsvRow) => Problem[] {
 }
 
 /** The rows above the table, and the one that names its columns, where one does. */
-function headOf(bytes: Uint8Array, form: CsvForm): { above: readonly CsvRow[]; names: CsvRow | undefined } {
+function headOf(bytes: ResponseBody, form: CsvForm): { above: readonly CsvRow[]; names: CsvRow | undefined } {
   const { titles = 0, hasHeader } = form;
   const rows: CsvRow[] = [];
   for (const read of tableRows(bytes, { ...form, hasHeader: false, titles: 0 }, PART)) {

@@ -10,7 +10,7 @@ import type { LimitFacts } from '../../domain/watch/limitFacts.ts';
 import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
-import type { ResponseBody } from '../responseBody.ts';
+import type { BodyFile, ResponseBody } from '../responseBody.ts';
 import type { CollectedFeatures } from './collectFeatures.ts';
 import type { ColumnOrder } from './columnOrder.ts';
 import type { FeatureColumns } from './featureColumns.ts';
@@ -33,9 +33,9 @@ export type ReadingTask =
   /** Of a body whose value nobody holds. */
   | ReadingOf<'check'>
   /** Of a file of a person's own, read as its form says. */
-  | { do: 'assets'; bytes: ResponseBody; form: AssetForm; memory: number }
+  | { do: 'assets'; bytes: ResponseBody; form: AssetForm; memory: number; rows?: BodyFile | undefined }
   /** Of a file of Parquet, whose form stands at its end. */
-  | { do: 'parquetForm'; bytes: Uint8Array; memory: number }
+  | { do: 'parquetForm'; bytes: ResponseBody; memory: number }
   | { do: 'exposure'; question: ExposureQuestion }
   | { do: 'verification'; question: VerificationQuestion }
   | { do: 'series'; question: ShownSeriesQuestion }

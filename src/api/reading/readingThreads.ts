@@ -99,9 +99,12 @@ export function createReadingThreads(options: ThreadOptions): ReadingThreads {
 const HEAP_PER_MEMORY = 2;
 const HEAP_OF_CODE = 256 * 2 ** 20;
 
+/** For what was just made, of which little stays: by itself the engine takes, and keeps, over 100 MB for it. */
+const maxYoungGenerationSizeMb = 8;
+
 function startThread({ script, memory }: ThreadOptions, onExit: (worker: Worker) => void): Worker {
   const maxOldGenerationSizeMb = Math.ceil((HEAP_OF_CODE + memory * HEAP_PER_MEMORY) / 2 ** 20);
-  const resourceLimits = { maxOldGenerationSizeMb };
+  const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb };
   const worker = new Worker(script, { resourceLimits, workerData: translationsTaken() });
   // Told of where no task listens; a thread that failed is not used again.
   worker.on('error', () => undefined).on('exit', () => onExit(worker));

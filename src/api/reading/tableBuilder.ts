@@ -1,13 +1,13 @@
 import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { type ArrivingBytes, reachedBytes } from '../request/arrivingBytes.ts';
-import type { ResponseBody } from '../responseBody.ts';
+import type { BodyFile, ResponseBody } from '../responseBody.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
 import { createKnownForms } from './knownForms.ts';
 import type { ElementPlace } from './readDocument.ts';
-import { createTextColumn, type TextColumnBuilder } from './textColumn.ts';
 import { withoutMark } from './withoutMark.ts';
+import { createWrittenTexts, type WrittenTexts } from './writtenTexts.ts';
 
 /** Makes the packed geometry and the columns of features that come batch by batch. */
 export interface TableBuilder {
@@ -44,13 +44,23 @@ export interface Alike {
   count: number;
 }
 
-/** `mostBytes` is no less than what the texts of any one property take. Waits for bytes where they still come. */
-export function createTableBuilder(bytes: ResponseBody | ArrivingBytes, mostBytes?: number): TableBuilder {
+export interface TableBuilderOptions {
+  /** No less than what the texts of any one property take, or those that are appended in memory. */
+  mostBytes?: number;
+  /** Takes the texts that are appended; memory does without one. */
+  rows?: BodyFile | undefined;
+}
+
+/** Waits for bytes where they still come. */
+export function createTableBuilder(
+  bytes: ResponseBody | ArrivingBytes,
+  { mostBytes, rows }: TableBuilderOptions = {},
+): TableBuilder {
   const source = reachedBytes(bytes);
   const packer = createGeometryPacker(true);
   const columns = createFeatureColumns(mostBytes ?? 3 * source.most);
   const forms = createKnownForms(source);
-  let written: TextColumnBuilder | undefined;
+  let written: WrittenTexts | undefined;
   let writtenEnd = 0;
   /** Texts that are written anew. */
   let anew: Uint8Array | undefined;
@@ -66,7 +76,7 @@ export function createTableBuilder(bytes: ResponseBody | ArrivingBytes, mostByte
   return {
     addOne: (feature, start, end) => add(feature, start, end),
     append(feature, text = textOfRow(feature)) {
-      written ??= createTextColumn();
+      written ??= createWrittenTexts(rows, mostBytes);
       const end = written.add(text);
       add(feature, writtenEnd, end, () => text);
       writtenEnd = end;
@@ -106,7 +116,7 @@ export function createTableBuilder(bytes: ResponseBody | ArrivingBytes, mostByte
     startOf: index => (written === undefined && anew === undefined ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),
-      columns: columns.columns(written?.column().bytes ?? anew ?? source.body()),
+      columns: columns.columns(written?.body() ?? anew ?? source.body()),
     }),
   };
 }

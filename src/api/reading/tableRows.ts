@@ -1,13 +1,14 @@
 import type { CsvForm } from '../../domain/assetFile/assetForm.ts';
 import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 import { isSeparatorLine } from '../../domain/assetFile/separatorLine.ts';
+import { bodyPartNow, type ResponseBody } from '../responseBody.ts';
 
 /**
  * The rows of a table in their order, without the one that names the columns, those above it, and the line that states
  * what parts the cells: those of so many bytes at a time.
  */
 export function* tableRows(
-  bytes: Uint8Array,
+  body: ResponseBody,
   {
     delimiter,
     hasHeader,
@@ -28,9 +29,9 @@ export function* tableRows(
     above -= rows.length - own.length;
     return own;
   };
-  for (let start = 0; start < bytes.length; start += part) {
+  for (let start = 0; start < body.length; start += part) {
     // A copy: not every decoder takes memory that threads share.
-    const copy = bytes.slice(start, start + part);
+    const copy = bodyPartNow(body, start, start + part).slice();
     yield withoutHeader(reader.push(decoder.decode(copy, { stream: true })));
   }
   // The half of a letter with which a text in UTF-8 is cut: that of UTF-16 would be a row by itself.

@@ -3,11 +3,14 @@ import type { ColumnMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
+import { readAssets } from '../../../../src/api/reading/readAssets.ts';
 import { BodyUnreadable } from '../../../../src/api/reading/readingFaults.ts';
 import { createReadingThreads } from '../../../../src/api/reading/readingThreads.ts';
 import { threadTable } from '../../../../src/api/reading/threadTable.ts';
+import { type BodyFile, type ResponseBody, wholeBodyNow } from '../../../../src/api/responseBody.ts';
 import { wkbOf } from '../../../../src/domain/geoParquet/wkb.ts';
 import { geoParquetFile } from '../../../../src/export/geoParquetFile.ts';
+import { bodyFile, filedBody } from '../../../harness/filedBody.ts';
 import { withMetadata } from '../../../harness/parquetFiles.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
 import { readFile, shared } from './readFile.ts';
@@ -130,6 +133,29 @@ describe('an export of GeoParquet', () => {
     } finally {
       await threads.close();
     }
+  });
+
+  it('is read from the disk as it is from memory, its rows into a file', async () => {
+    const bytes = exported(
+      Array.from({ length: 9000 }, (_, id) =>
+        JSON.stringify(feature(at(id % 90, id % 45), { id, name: `${id} ${'Ä'.repeat(1000)}` }, id)),
+      ),
+    );
+    const memory = 2 ** 28;
+    const textsOf = async (body: ResponseBody, rows?: BodyFile) => {
+      const form = parquetForm({ bytes: body, memory });
+      const { table } = await readAssets({ bytes: body, form, memory, rows }, async () => undefined);
+      const { bytes: texts, ...places } = table.built().columns;
+      return {
+        form,
+        places,
+        isFiled: !(texts instanceof Uint8Array),
+        text: Buffer.from(wholeBodyNow(texts)).toString(),
+      };
+    };
+    const held = await textsOf(bytes);
+    expect(await textsOf(await filedBody(bytes), await bodyFile())).toEqual({ ...held, isFiled: true });
+    expect(held.isFiled).toBe(false);
   });
 
   it('is read back whatever properties it has', async () => {

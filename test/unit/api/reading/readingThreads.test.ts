@@ -33,7 +33,7 @@ const say = async message => {
 };
 const done = result => parentPort.postMessage({ type: 'done', result });
 const acts = {
-  who: () => done({ threadId, tasks, takens, heap: resourceLimits.maxOldGenerationSizeMb }),
+  who: () => done({ threadId, tasks, takens, heap: resourceLimits.maxOldGenerationSizeMb, young: resourceLimits.maxYoungGenerationSizeMb }),
   async pieces() {
     await say({ type: 'progress', count: 3 });
     await say({ type: 'pieces', steps: [{ do: 'elements', values: [1, 2] }] });
@@ -89,7 +89,8 @@ function threadsOf(options: Partial<ThreadOptions> = {}) {
     );
   const who = async () => {
     const { result } = await run('who');
-    const told: { threadId: number; tasks: number; takens: number; heap: number } = Object(result);
+    const told: { threadId: number; tasks: number; takens: number; heap: number; young: number } =
+      Object(result);
     return told;
   };
   return { ...threads, run, who };
@@ -105,6 +106,10 @@ describe('a thread', () => {
   it('has a heap far above what a task may take', async () => {
     expect((await threadsOf({ memory: 2 ** 28 }).who()).heap).toBe(256 + 512);
     expect((await threadsOf({ memory: 2 ** 20 + 1 }).who()).heap).toBe(256 + 3);
+  });
+
+  it('has little room for what was just made', async () => {
+    expect((await threadsOf().who()).young).toBe(8);
   });
 
   it('is kept alone where two were at work', async () => {

@@ -144,7 +144,7 @@ describe('a table of features that come batch by batch', () => {
       ...site(id),
       properties: { note: `${id + 100_000}${'東'.repeat(294)}` },
     }));
-    const builder = createTableBuilder(bytesOf('x'), 4_440_000);
+    const builder = createTableBuilder(bytesOf('x'), { mostBytes: 4_440_000 });
     for (const feature of many) builder.append(feature, '{}');
     expect(builder.built().columns.properties[0]?.texts?.texts.bytes).toHaveLength(4_440_000);
     const narrow = createTableBuilder(bytesOf('x'.repeat(1_480_000)));
