@@ -74,9 +74,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
         if (typeof value === 'number' && Number.isFinite(value)) {
           const column = growing.columnFor(name);
           if (column === undefined) continue;
-          // The name alone says it where nothing beside it may.
-          const isNamed = column.named !== undefined && !saysUnits();
-          noteUnit(column, isNamed ? column.named : propertyUnit(name, properties));
+          // Its name alone may say it where nothing beside it does.
+          noteUnit(column, saysUnits() ? propertyUnit(name, properties) : column.named);
           setNumber(column, count, value);
         } else if (isText(value)) {
           if (isLabelText(name, came)) label ??= name;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyTitle, propertyUnit } from '../../../src/domain/propertyUnit.ts';
+import { saysUnit } from '../../../src/domain/unitOf.ts';
 
 describe('the unit of a property', () => {
   it.each([
@@ -15,6 +17,37 @@ describe('the unit of a property', () => {
     ['value', {}, undefined],
   ])('of %s beside %o is %s', (name, properties, unit) => {
     expect(propertyUnit(name, properties)).toBe(unit);
+  });
+
+  it('is what the name alone says where nothing beside it is called a unit', () => {
+    const words = [
+      'wind',
+      'Wind',
+      'pressure',
+      'capacity',
+      'value',
+      'uom',
+      'unit',
+      'Units',
+      'x',
+      '1',
+      'kt',
+      'mw',
+    ];
+    const names = fc
+      .array(fc.constantFrom(...words, '_'), { minLength: 1, maxLength: 4 })
+      .map(parts => parts.join(''));
+    const values = fc.oneof(
+      fc.constantFrom('kt', 'MW', ''),
+      fc.integer(),
+      fc.dictionary(names, fc.constant('kt')),
+    );
+    fc.assert(
+      fc.property(names, fc.dictionary(names, values), (name, properties) => {
+        fc.pre(!Object.keys(properties).some(saysUnit));
+        expect(propertyUnit(name, properties)).toBe(propertyUnit(name, {}));
+      }),
+    );
   });
 
   it.each([
