@@ -1,6 +1,6 @@
 import type { ReachedBytes } from '../request/arrivingBytes.ts';
 import { type FeatureForm, featureFormOf, isSameForm } from './featureForm.ts';
-import { createMatch, type FeatureMatch, isMatch } from './matchFeature.ts';
+import { COMMA, createMatch, type FeatureMatch, isMatch } from './matchFeature.ts';
 import type { Alike } from './tableBuilder.ts';
 
 /** Takes a feature that is written in a form, and where it stands; false where it is left to the parser. */
@@ -21,8 +21,8 @@ const LONGEST = 2 ** 14;
 /** Bytes that are copied to be followed: it is sooner done in memory that is not shared. */
 const [LEAST_STRETCH, LONGEST_STRETCH] = [2 ** 15, 2 ** 20];
 
-/** Waits for bytes where they still come. */
-export function createKnownForms(source: ReachedBytes): KnownForms {
+/** Waits for bytes where they still come. A separator of one byte stands behind each feature. */
+export function createKnownForms(source: ReachedBytes, separator = COMMA): KnownForms {
   const forms: { form: FeatureForm; match: FeatureMatch }[] = [];
   const copy = Buffer.alloc(Math.min(LONGEST_STRETCH, source.most));
   let stretch = LEAST_STRETCH;
@@ -30,7 +30,7 @@ export function createKnownForms(source: ReachedBytes): KnownForms {
   const matching = (at: number, limit: number, base: number, take: TakeMatch): FeatureMatch | undefined => {
     for (const [rank, known] of forms.entries()) {
       const { form, match } = known;
-      if (!isMatch(form, at, match) || match.at >= limit) continue;
+      if (!isMatch(form, at, match, separator) || match.at >= limit) continue;
       if (!take(form, match, base + at, base + match.at)) return undefined;
       if (rank > 0) {
         forms.splice(rank, 1);
@@ -51,7 +51,7 @@ export function createKnownForms(source: ReachedBytes): KnownForms {
     follow(from, take) {
       if (forms.length === 0) return { end: from, count: 0 };
       const to = from + Math.min(stretch, copy.length);
-      const length = Math.min(to, source.reach(to)) - from;
+      const length = Math.max(0, Math.min(to, source.reach(to)) - from);
       source.copy(from, from + length, copy);
       let [at, count] = [0, 0];
       for (;;) {

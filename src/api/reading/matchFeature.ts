@@ -26,20 +26,26 @@ export function createMatch(bytes: Buffer, slots: number): FeatureMatch {
 const NULL = literalOf(Buffer.from('null'));
 const TRUE = literalOf(Buffer.from('true'));
 const FALSE = literalOf(Buffer.from('false'));
-const COMMA = 0x2c;
+/** Separates features, as a byte. */
+export const COMMA = 0x2c;
 
 /**
- * Whether a feature that is written in a form begins at a place, with a comma behind it; `match` has its values then.
+ * Whether a feature that is written in a form begins at a place, with a separator behind it; `match` has its values then.
  * False also for what is left to the parser: texts with escapes, integers that a double may not hold, numbers beyond all.
  */
-export function isMatch({ slots, after }: FeatureForm, place: number, match: FeatureMatch): boolean {
+export function isMatch(
+  { slots, after }: FeatureForm,
+  place: number,
+  match: FeatureMatch,
+  separator = COMMA,
+): boolean {
   match.at = place;
   match.hasLetters = false;
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index];
     if (slot === undefined || !takes(match, slot.before) || !takesValue(match, slot, index)) return false;
   }
-  if (!takes(match, after) || match.bytes[match.at] !== COMMA) return false;
+  if (!takes(match, after) || match.bytes[match.at] !== separator) return false;
   return !match.hasLetters || isUtf8(match.bytes.subarray(place, match.at));
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
+import { isOnEarth } from '../../domain/isOnEarth.ts';
 import { type ReachedBytes, reachedBytes } from '../request/arrivingBytes.ts';
 import type { ResponseBody } from '../responseBody.ts';
 import { assetFeatureIn } from './assetFeature.ts';
@@ -10,7 +11,7 @@ import { problemsTold } from './problemsTold.ts';
 import type { AssetDocument, AssetsRead, OnRead } from './readAssets.ts';
 import { referencesTold } from './referencesTold.ts';
 import { refuseHeavy } from './refuseHeavy.ts';
-import { createTableBuilder } from './tableBuilder.ts';
+import { type Alike, createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 import { unreadableFile } from './unreadableFile.ts';
 
 const SEPARATOR = RECORD_SEPARATOR.charCodeAt(0);
@@ -30,33 +31,58 @@ export async function readSequence(
   { bytes: body, memory }: AssetDocument<ResponseBody>,
   onRead: OnRead,
 ): Promise<AssetsRead> {
-  const told = problemsTold();
-  const references = referencesTold();
-  const table = createTableBuilder(body);
   const source = reachedBytes(body);
   const lineEnd = lineEndIn(source);
+  const table = createTableBuilder(body, { separator: lineEnd });
+  const read: Reading = { table, told: problemsTold(), references: referencesTold() };
+  const takeAlike = alikeLines(table, onRead);
   const lineBreak = String.fromCharCode(lineEnd);
   const hasSeparators = new TextDecoder()
     .decode(source.part(0, Math.min(HEAD, body.length)))
     .split(lineBreak)
     .some(text => text.trimStart().startsWith(RECORD_SEPARATOR));
   let line = 1;
-  for (const [start, end] of spansBetween(source, hasSeparators ? SEPARATOR : lineEnd)) {
+  const separator = hasSeparators ? SEPARATOR : lineEnd;
+  for (let start = 0; start < body.length; ) {
+    const end = separatorFrom(source, start, separator);
     const bytes = source.part(start, end);
     if (end - start > LIGHT) refuseHeavy(bytes, memory);
     const text = new TextDecoder().decode(bytes);
-    if (text.trim() !== '') {
-      const read = assetFeatureIn(text, `line ${line}`);
-      told.add(read.problems, !read.feature?.geometry);
-      references.ofFeature(read.reference);
-      if (!isUtf8(bytes)) told.add(lostLetters([text], `line ${line}`));
-      table.addOne(read.feature, start, end);
-      if (table.count() % 1000 === 0) await onRead(table);
-    }
+    const isWhole = add(read, { text, bytes, line, start });
+    if (table.count() % 1000 === 0) await onRead(table);
     line += hasSeparators ? text.split(lineBreak).length - 1 : 1;
+    const alike = isWhole && !hasSeparators ? await takeAlike(start, end) : { end: end + 1, count: 0 };
+    line += alike.count;
+    start = alike.end;
   }
   if (table.count() === 0) throw unreadableFile([]);
-  return assetsRead(body, table, told, references);
+  return assetsRead(body, table, read.told, read.references);
+}
+
+/** What was read so far. */
+interface Reading {
+  table: TableBuilder;
+  told: ReturnType<typeof problemsTold>;
+  references: ReturnType<typeof referencesTold>;
+}
+
+/** What stands between two separators. */
+interface Span {
+  text: string;
+  bytes: Uint8Array;
+  line: number;
+  start: number;
+}
+
+/** Adds the feature of a span that is not blank; gives whether all of it could be read. */
+function add({ table, told, references }: Reading, { text, bytes, line, start }: Span): boolean {
+  if (text.trim() === '') return false;
+  const { feature, problems, reference } = assetFeatureIn(text, `line ${line}`);
+  told.add(problems, !feature?.geometry);
+  references.ofFeature(reference);
+  if (!isUtf8(bytes)) told.add(lostLetters([text], `line ${line}`));
+  table.addOne(feature, start, start + bytes.length);
+  return feature !== null && problems.length === 0;
 }
 
 /** The end of its first line. */
@@ -73,19 +99,34 @@ function lineEndIn(source: ReachedBytes): number {
 /** Bytes in which the next separator is looked for. */
 const AHEAD = 2 ** 16;
 
-/** Where what stands between the separators begins and ends. */
-function* spansBetween(source: ReachedBytes, separator: number): Generator<[start: number, end: number]> {
+/** Where the next separator stands, or all ends. */
+function separatorFrom(source: ReachedBytes, start: number, separator: number): number {
   const length = source.reach(Number.POSITIVE_INFINITY);
-  for (let start = 0; start < length; ) {
-    let [end, from] = [-1, start];
-    while (end < 0 && from < length) {
-      const part = source.part(from, Math.min(from + AHEAD, length));
-      const found = part.indexOf(separator);
-      if (found >= 0) end = from + found;
-      from += part.length;
-    }
-    if (end < 0) end = length;
-    yield [start, end];
-    start = end + 1;
+  for (let from = start; from < length; from += AHEAD) {
+    const found = source.part(from, Math.min(from + AHEAD, length)).indexOf(separator);
+    if (found >= 0) return from + found;
   }
+  return length;
+}
+
+/** Lines that are parsed, at most, before others are looked for that are written as one of them. */
+const MOST_PARSED = 1024;
+
+/** Takes the lines behind one that was parsed, as far as they are written alike; the rarer, the more often there are none. */
+function alikeLines(table: TableBuilder, onRead: OnRead): (start: number, end: number) => Promise<Alike> {
+  let [patience, left] = [1, 1];
+  return async (start, end) => {
+    const taken = { end: end + 1, count: 0 };
+    if (--left > 0) return taken;
+    table.learn(start, end);
+    for (let more = table.addAlike(taken.end, isOnEarth); more.count > 0; ) {
+      taken.end = more.end;
+      taken.count += more.count;
+      await onRead(table);
+      more = table.addAlike(taken.end, isOnEarth);
+    }
+    patience = taken.count > 0 ? 1 : Math.min(MOST_PARSED, 2 * patience);
+    left = patience;
+    return taken;
+  };
 }

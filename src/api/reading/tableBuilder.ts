@@ -13,6 +13,8 @@ import { createWrittenTexts, type WrittenTexts } from './writtenTexts.ts';
 export interface TableBuilder {
   /** One feature, and where its text begins and ends in the bytes; null is the place of one that could not be read. */
   addOne(feature: Feature | null, start: number, end: number): void;
+  /** Learns how a feature is written that was added, for those that are alike. */
+  learn(start: number, end: number): void;
   /** The next feature, whose text is written anew, unless one is given. All are so, or none. */
   append(feature: Feature, text?: string): void;
   add(features: readonly unknown[], place: ElementPlace): void;
@@ -49,17 +51,19 @@ export interface TableBuilderOptions {
   mostBytes?: number;
   /** Takes the texts that are appended; memory does without one. */
   rows?: BodyFile | undefined;
+  /** The byte that separates features, where that is no comma. */
+  separator?: number;
 }
 
 /** Waits for bytes where they still come. */
 export function createTableBuilder(
   bytes: ResponseBody | ArrivingBytes,
-  { mostBytes, rows }: TableBuilderOptions = {},
+  { mostBytes, rows, separator }: TableBuilderOptions = {},
 ): TableBuilder {
   const source = reachedBytes(bytes);
   const packer = createGeometryPacker(true);
   const columns = createFeatureColumns(mostBytes ?? 3 * source.most);
-  const forms = createKnownForms(source);
+  const forms = createKnownForms(source, separator);
   let written: WrittenTexts | undefined;
   let writtenEnd = 0;
   /** Texts that are written anew. */
@@ -75,6 +79,7 @@ export function createTableBuilder(
   };
   return {
     addOne: (feature, start, end) => add(feature, start, end),
+    learn: forms.learn,
     append(feature, text = textOfRow(feature)) {
       written ??= createWrittenTexts(rows, mostBytes);
       const end = written.add(text);

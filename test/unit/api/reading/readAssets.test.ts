@@ -432,9 +432,17 @@ describe('features one after another', () => {
     expect(problems.map(({ path }) => path)).toEqual([`line ${2 * pretty.split('\n').length + 2}`]);
   });
 
-  it('tell how many of them were read, by the thousand', async () => {
-    const text = `${point(1, 2)}\n`.repeat(2500);
-    expect(await counted(text, { kind: 'sequence' })).toEqual({ counts: [1000, 2000], count: 2500 });
+  it('tell how many of them were read, by the thousand, or stretch by stretch where they are alike', async () => {
+    const line = '{"type":"LineString","coordinates":[[1,2],[3,4]]}\n';
+    expect(await counted(line.repeat(2500), { kind: 'sequence' })).toEqual({
+      counts: [1000, 2000],
+      count: 2500,
+    });
+    const site = '{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}\n';
+    const { counts, count } = await counted(site.repeat(2500), { kind: 'sequence' });
+    expect(count).toBe(2500);
+    expect(counts.at(-1)).toBe(2500);
+    expect(counts.length).toBeGreaterThan(2);
   });
 
   it('are none where there are blanks alone, which is said', async () => {
