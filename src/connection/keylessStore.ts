@@ -4,11 +4,17 @@ import { inTurns } from '../api/turns.ts';
 import { searchKeys, withoutKeys } from '../editor/words.ts';
 import type { DiskStore } from './diskStore.ts';
 
-/** Keeps nothing that says the key back: what is on disk is read by backups and by others. In the order that is asked. */
-export function keylessStore(store: Pick<DiskStore, keyof ResponseStore | 'longest'>): ResponseStore {
+/**
+ * Keeps nothing that says the key back: what is on disk is read by backups and by others. In the order that is asked;
+ * `onFault` is told of a body that cannot be read, which keeps no other from being kept.
+ */
+export function keylessStore(
+  store: Pick<DiskStore, keyof ResponseStore | 'longest'>,
+  onFault: (message: string) => void,
+): ResponseStore {
   let work: Promise<void> = Promise.resolve();
   const later = (task: () => void | Promise<void>) => {
-    work = work.then(task);
+    work = work.then(task).catch(error => onFault(`The cache could not be written: ${String(error)}`));
   };
   return {
     read: store.read,

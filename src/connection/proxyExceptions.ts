@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { bareHost } from './loopback.ts';
 
 /**
@@ -14,7 +15,8 @@ export function isExcepted(exception: string, target: URL): boolean {
   if (name === '*') return true;
   const host = bareHost(target);
   if (isIP(host) !== 0) return isWithin(host, name);
-  const domain = name.replace(/^\*?\./, '').replace(/\.$/, '');
+  // The host of a URL has its letters in the form of the DNS.
+  const domain = domainToASCII(name.replace(/^\*?\./, '').replace(/\.$/, ''));
   return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
 }
 

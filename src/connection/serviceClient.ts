@@ -106,7 +106,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     ...commonOptions(options, send, digest),
     apiKey: () => key,
     closing: closing.signal,
-    store: store && keylessStore(store),
+    store: store && keylessStore(store, onFault),
   };
   const requester = createRequester(common);
   return {

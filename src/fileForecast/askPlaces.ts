@@ -4,9 +4,11 @@ import {
   CancelledError,
   InvalidArgumentsError,
   NetworkError,
+  ReadingExhaustedError,
   ServiceError,
   StatusError,
   TimeoutError,
+  TooLargeError,
   UnreadableResponseError,
 } from '../api/errors.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
@@ -141,14 +143,23 @@ function isOfPlace(error: unknown): error is ServiceError {
   return error instanceof ServiceError;
 }
 
-/** Whether the same question may be answered another time. A network that asks to sign in answers with its own page. */
+/**
+ * Whether the same question may be answered another time. A network that asks to sign in answers with its own page, and
+ * a limit of the settings may be raised.
+ */
 function mayPass(error: ServiceError): boolean {
   if (error instanceof StatusError)
     return error.status >= 500 || error.status === 408 || error.status === 429;
-  return (
-    error instanceof NetworkError || error instanceof TimeoutError || error instanceof UnreadableResponseError
-  );
+  return PASSING.some(kind => error instanceof kind);
 }
+
+const PASSING = [
+  NetworkError,
+  TimeoutError,
+  UnreadableResponseError,
+  TooLargeError,
+  ReadingExhaustedError,
+] as const;
 
 /** How long a service is asked that answers nothing but failures: gives the error with which the questions end. */
 function createPatience(hasAnswered: boolean): {

@@ -5,13 +5,16 @@ import { keepSecret, withoutKeys } from '../../../src/editor/words.ts';
 const KEY = 'sentinel/key+5f0c==';
 keepSecret(KEY);
 
-function storeIn(kept: Map<string, number>) {
-  return keylessStore({
-    longest: 2 ** 20,
-    read: async () => undefined,
-    write: (question, { bytes }) => void kept.set(question, bytes.length),
-    remove: question => void kept.delete(question),
-  });
+function storeIn(kept: Map<string, number>, onFault = (_message: string): void => undefined) {
+  return keylessStore(
+    {
+      longest: 2 ** 20,
+      read: async () => undefined,
+      write: (question, { bytes }) => void kept.set(question, bytes.length),
+      remove: question => void kept.delete(question),
+    },
+    onFault,
+  );
 }
 
 function storeOf(kept: Map<string, number>) {
@@ -32,6 +35,16 @@ describe('an answer that says the key back', () => {
     write(`/portfolios/${KEY}`, '{}');
     write('/c', '{}');
     await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/c']));
+  });
+
+  it('keeps none of the others from being kept where it can no more be read', async () => {
+    const kept = new Map<string, number>();
+    const faults: string[] = [];
+    const store = storeIn(kept, message => faults.push(message));
+    store.write('/a', { bytes: { file: { descriptor: -1 }, length: 2 }, receivedAt: 0 });
+    store.write('/b', { bytes: new TextEncoder().encode('{}'), receivedAt: 0 });
+    await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/b']));
+    expect(faults).toEqual([expect.stringContaining('The cache could not be written')]);
   });
 
   it('is not searched where it is too long to be kept', async () => {

@@ -24,6 +24,9 @@ describe('an exception from the proxy', () => {
     ['http://a.example./', '.a.example'],
     ['http://a.example/', '*'],
     ['http://10.1.2.3/', '*:80'],
+    ['http://wetter.bücher.example/', '*.Bücher.example'],
+    ['http://bücher.example:81/', 'xn--bcher-kva.example:81'],
+    ['http://my_host.example/', 'my_host.example'],
   ])('spares %s by %j', (target, exception) => expect(isExcepted(exception, new URL(target))).toBe(true));
 
   it.each([

@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { CancelledError, errorOfStatus, NetworkError, noJsonError } from '../../../src/api/errors.ts';
+import {
+  CancelledError,
+  errorOfStatus,
+  NetworkError,
+  noJsonError,
+  ReadingExhaustedError,
+  TooLargeError,
+} from '../../../src/api/errors.ts';
 import { isFailed, type PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
 import { keepSecret } from '../../../src/editor/words.ts';
 import { type AskingPlaces, askPlaces } from '../../../src/fileForecast/askPlaces.ts';
@@ -204,6 +211,24 @@ describe('the places of a file', () => {
     await askPlaces(asking({ client: again.client, places, answers }));
     expect(again.asked).toEqual(places.slice(20));
   });
+
+  it.each([
+    new TooLargeError('The response is larger than the limit.', summary),
+    new ReadingExhaustedError('time', new Uint8Array(), summary),
+  ])(
+    'whose answers did not fit a limit of the settings are asked another time, when it may be higher',
+    async limited => {
+      const places = somePlaces(6);
+      const { client } = fakeForecasts(({ latitude }) => {
+        if (latitude === -86.5) throw limited;
+      });
+      const answers = new Map<number, PlaceAnswer>();
+      await askPlaces(asking({ client, places, answers }));
+      const again = fakeForecasts();
+      await askPlaces(asking({ client: again.client, places, answers }));
+      expect(again.asked).toEqual([places[3]]);
+    },
+  );
 
   it.each([404, 422])(
     'are asked no more where the first ten are all refused by a status of %d, and those ten are asked another time',
