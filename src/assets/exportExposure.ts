@@ -77,7 +77,7 @@ async function bytesOf(
   }
   const isOtherReference = found.assets.reference !== undefined;
   return makeGeoParquet(parts, {
-    parts: exposureGeoJsonParts(found, names),
+    text: exposureGeoJsonParts(found, names),
     origin: origin(),
     isOtherReference,
   });

@@ -31,7 +31,7 @@ export async function exportFileFeatures(
   const named = part && 'filtered';
   if (form === 'geojson')
     return saveFileExport(parts, source, { named, extension: 'geojson', bytes, origin });
-  const columns = await makeGeoParquet(parts, { parts: [bytes], origin, isOtherReference });
+  const columns = await makeGeoParquet(parts, { text: [bytes], origin, isOtherReference });
   return columns && saveFileExport(parts, source, { named, extension: 'parquet', bytes: columns });
 }
 

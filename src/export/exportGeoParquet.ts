@@ -1,5 +1,4 @@
 import type * as vscode from 'vscode';
-import { bodyParts } from '../api/responseBody.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -22,8 +21,9 @@ export async function exportGeoParquet(
     ...(some === undefined ? {} : { part: valueWithoutKeys(some.part) }),
   };
   const isOtherReference = response.references !== undefined;
+  const source = some?.bytes ?? response.bytes;
   const bytes = await makeGeoParquet(parts, {
-    parts: bodyParts(some?.bytes ?? response.bytes),
+    text: source instanceof Uint8Array ? [source] : source,
     origin,
     isOtherReference,
   });

@@ -1,12 +1,14 @@
+import type { FiledBody } from '../api/responseBody.ts';
+
 /** What a thread is asked to do with features that become a file. */
 export type GeoParquetTask =
   /** Takes the next bytes of the text of a collection. */
   | { do: 'take'; part: Uint8Array }
   /**
-   * Makes the file of that collection, and answers with its bytes; with undefined where the text does not tell its
-   * features apart.
+   * Makes the file of that collection, or of one in a file, and answers with its bytes; with undefined where the text does
+   * not tell its features apart.
    */
-  | { do: 'make'; origin: object; isOtherReference: boolean }
+  | { do: 'make'; body: FiledBody | undefined; origin: object; isOtherReference: boolean }
   /** The same of series, with a row for each feature and time. */
   | { do: 'makeSeries'; series: SentSeries };
 

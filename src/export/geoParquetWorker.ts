@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { collectionFeatures } from '../api/reading/collectionFeatures.ts';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { restOfCollection } from '../api/reading/restOfCollection.ts';
 import { geoParquetFile, namesOther } from './geoParquetFile.ts';
@@ -14,19 +15,19 @@ function serve(port: MessagePort): void {
       parts.push(task.part);
       return;
     }
-    const bytes = task.do === 'make' ? await fileOf(parts, task) : await seriesFileOf(task.series);
+    const bytes = task.do === 'make' ? fileOf(parts, task) : await seriesFileOf(task.series);
     if (bytes === undefined) port.postMessage(undefined);
     else port.postMessage(bytes, [bytes.buffer]);
   });
 }
 
-async function fileOf(
+function fileOf(
   [first, ...others]: readonly Uint8Array[],
-  { origin, isOtherReference }: Extract<GeoParquetTask, { do: 'make' }>,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  { body, origin, isOtherReference }: Extract<GeoParquetTask, { do: 'make' }>,
+): Uint8Array<ArrayBuffer> | undefined {
   const whole = first && others.length === 0 ? first : Buffer.concat([first ?? new Uint8Array(), ...others]);
-  const texts = await featureTexts(whole);
-  return texts && geoParquetFile(texts, origin, { rest: restOfCollection(whole, texts), isOtherReference });
+  const features = collectionFeatures(body ?? whole);
+  return features && geoParquetFile(features.texts, origin, { rest: features.rest, isOtherReference });
 }
 
 /** The features lend their geometry as far as their text tells them apart. */

@@ -37,7 +37,7 @@ export async function exportVerificationColumns(
   const verified = await assetRows(rows, table);
   const isOther = answer?.references !== undefined;
   const made = await makeGeoParquet(parts, {
-    parts: verifiedFeatures(verified, summary.names, table),
+    text: verifiedFeatures(verified, summary.names, table),
     origin: { ...origin, notes: [...notes, ...NOTES.map(note => t(note))] },
     isOtherReference: isOther || (answer && (await referenceOfText(answer.bytes))) !== undefined,
   });

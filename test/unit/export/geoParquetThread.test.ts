@@ -3,13 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it, vi } from 'vitest';
 import { geoParquetInThread } from '../../../src/export/geoParquetThread.ts';
+import { filedBody } from '../../harness/filedBody.ts';
 import { geoParquetScript } from '../../harness/geoParquetScript.ts';
 
 const { signal } = new AbortController();
 
 function made(texts: readonly string[]): Promise<Uint8Array | undefined> {
   const parts = texts.map(text => new TextEncoder().encode(text));
-  return geoParquetInThread(geoParquetScript, { parts, origin: { request: 'demo' }, signal });
+  return geoParquetInThread(geoParquetScript, { text: parts, origin: { request: 'demo' }, signal });
 }
 
 const rowsOf = (bytes: Uint8Array | undefined) => bytes && parquetMetadata(bytes.slice().buffer).num_rows;
@@ -98,9 +99,23 @@ describe('a thread that makes GeoParquet', () => {
     const text = new TextEncoder().encode(`{"features":[${FEATURE}]}`);
     const shared = new Uint8Array(new SharedArrayBuffer(text.length));
     shared.set(text);
-    const bytes = await geoParquetInThread(geoParquetScript, { parts: [shared], origin: {}, signal });
+    const bytes = await geoParquetInThread(geoParquetScript, { text: [shared], origin: {}, signal });
     expect(rowsOf(bytes)).toBe(1n);
     expect(shared).toEqual(text);
+  });
+
+  it('takes a collection in a file as it takes one in memory', async () => {
+    const of = (id: number) => FEATURE.replace('{', `{"id":${id},`).replace('é', 'é'.repeat(id % 99));
+    const features = Array.from({ length: 20_000 }, (_, id) => of(id)).join(' ,\n');
+    const text = `{"type":"FeatureCollection","license":"x","features":[${features}],"more":{}}`;
+    const filed = await filedBody(new TextEncoder().encode(text));
+    const bytes = await geoParquetInThread(geoParquetScript, {
+      text: filed,
+      origin: { request: 'demo' },
+      signal,
+    });
+    expect(bytes).toEqual(await made([text]));
+    expect(rowsOf(bytes)).toBe(20_000n);
   });
 
   it('takes a collection without features', async () => {
@@ -141,7 +156,7 @@ describe('a thread that makes GeoParquet', () => {
         aborting.abort();
       }
     }
-    const task = { parts: endless(), origin: {}, signal: aborting.signal };
+    const task = { text: endless(), origin: {}, signal: aborting.signal };
     await expect(geoParquetInThread(geoParquetScript, task)).rejects.toThrow();
     await expect(geoParquetInThread(geoParquetScript, task)).rejects.toThrow();
   });
@@ -157,7 +172,7 @@ describe('a thread that makes GeoParquet', () => {
       aborting.abort();
     }
     const making = geoParquetInThread(geoParquetScript, {
-      parts: parts(),
+      text: parts(),
       origin: {},
       signal: aborting.signal,
     });
@@ -178,19 +193,19 @@ describe('a thread that makes GeoParquet', () => {
         stopped.resolve();
       }
     }
-    const task = { parts: endless(), origin: {}, signal };
+    const task = { text: endless(), origin: {}, signal };
     await expect(geoParquetInThread(`${geoParquetScript}.none`, task)).rejects.toThrow();
     await stopped.promise;
   });
 
   it('rejects where it cannot run, or its parts cannot be made', async () => {
-    const task = { parts: [], origin: {}, signal };
+    const task = { text: [], origin: {}, signal };
     await expect(geoParquetInThread(`${geoParquetScript}.none`, task)).rejects.toThrow();
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield new Uint8Array();
       throw new Error('no more');
     }
-    await expect(geoParquetInThread(geoParquetScript, { ...task, parts: broken() })).rejects.toThrow(
+    await expect(geoParquetInThread(geoParquetScript, { ...task, text: broken() })).rejects.toThrow(
       'no more',
     );
   });

@@ -6,7 +6,7 @@ import { restOfCollection } from '../../../src/api/reading/restOfCollection.ts';
 import { geoParquetFile } from '../../../src/export/geoParquetFile.ts';
 
 interface Content {
-  parts: AsyncIterable<Uint8Array>;
+  text: AsyncIterable<Uint8Array>;
   origin: object;
   isOtherReference: boolean;
 }
@@ -49,7 +49,7 @@ async function geometryOf(collection: { features: (typeof feature)[] }, referenc
   });
   const content = made.at(-1);
   const parts: Uint8Array[] = [];
-  for await (const part of content?.parts ?? []) parts.push(part);
+  for await (const part of content?.text ?? []) parts.push(part);
   const text = Buffer.concat(parts);
   const texts = (await featureTexts(text)) ?? [];
   const file = geoParquetFile(
