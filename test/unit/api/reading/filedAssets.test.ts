@@ -95,6 +95,7 @@ describe('the letters of a table that is read from the disk', () => {
   const text = 'Malmö, 東京, 🌀'.repeat(2 ** 17);
   it.each([
     ['UTF-8', Buffer.from(`${text}\n${text}`)],
+    ['UTF-8 almost without a letter of ASCII', Buffer.from(`a${'ö'.repeat(2 ** 21)}`)],
     ['UTF-8 but for one at the end', Buffer.concat([Buffer.from(text), Buffer.from('ö', 'latin1')])],
     ['Windows-1252', Buffer.from('Malmö\n'.repeat(2 ** 19), 'latin1')],
     ['Windows-1252 without a letter of ASCII', Buffer.from('ö'.repeat(2 ** 21 + 7), 'latin1')],
@@ -104,6 +105,8 @@ describe('the letters of a table that is read from the disk', () => {
       Buffer.from(`${'Malm\xf6\n'.repeat(2 ** 19)}\xc3\xb6`, 'latin1'),
     ],
   ])('are known as those in memory are: %s', async (_, bytes) => {
-    expect(letterEncoding(await filedBody(bytes))).toBe(letterEncoding(bytes));
+    const filed = await filedBody(bytes);
+    for (const legacy of [undefined, 'windows-1250'])
+      expect(letterEncoding(filed, legacy)).toBe(letterEncoding(bytes, legacy));
   });
 });
